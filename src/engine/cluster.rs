@@ -1,0 +1,293 @@
+//! The cluster: one topic and one group, moved on by commands.
+//!
+//! One [`Command::Tick`] runs these phases, in this order:
+//! 1. **Produce.** Each record goes to the next partition in rotation, from P0, carrying on where the last tick stopped.
+//! 2. **Process.** Each member that owns partitions, by number, takes up to its capacity, one record at a time in rotation
+//!    over its partitions, carrying on after the one it last took from. A partition with nothing waiting is passed over and
+//!    costs no capacity.
+//! 3. **Commit.** With automatic commit, every committed offset is set to the position.
+
+use super::event::{Delivery, OffsetMove};
+use super::group::{self, Consumers, GroupOffsets};
+use super::log::{PartitionLog, Record};
+use super::producer::Rotation;
+use super::scenario::Settings;
+use super::snapshot::PartitionState;
+use super::{
+    Cause, Command, CommandError, CommitMode, Event, EventId, EventKind, MemberId, Offset, PartitionId,
+    Scenario, Tick, invariants,
+};
+
+/// The state of a run at one moment. Clones share their logs, so keeping many is cheap.
+#[derive(Clone, Debug)]
+pub struct Cluster {
+    scenario: Scenario,
+    settings: Settings,
+    tick: Tick,
+    logs: Vec<PartitionLog>,
+    producer: Rotation,
+    consumers: Consumers,
+    offsets: GroupOffsets,
+    next_event: EventId,
+}
+
+impl Cluster {
+    /// The start of a run, and what the scenario says has happened before it.
+    pub fn start(scenario: Scenario) -> (Self, Vec<Event>) {
+        let mut cluster = Self {
+            scenario,
+            settings: scenario.settings,
+            tick: Tick(0),
+            logs: vec![PartitionLog::default(); scenario.partitions as usize],
+            producer: Rotation::default(),
+            consumers: Consumers::fresh(scenario.settings.consumers),
+            offsets: GroupOffsets::starting_at(Offset(0), scenario.partitions),
+            next_event: EventId(0),
+        };
+        let events = cluster.seed();
+        invariants::check(&cluster);
+        (cluster, events)
+    }
+
+    /// Carries out a command and tells what followed, in order.
+    ///
+    /// # Errors
+    /// When the command makes no sense now; the cluster is then as it was.
+    pub fn apply(&mut self, command: Command) -> Result<Vec<Event>, CommandError> {
+        let events = match command {
+            Command::Tick => self.advance()?,
+            Command::CommitOffsets => vec![self.commit(CommitMode::Manual, Cause::Action(command))],
+            Command::CrashGroup => self.crash(command),
+            Command::ReplayFromStart => vec![self.replay(command)],
+            Command::SetConsumers(_)
+            | Command::SetRate(_)
+            | Command::SetCapacity(_)
+            | Command::SetCommitMode(_) => self.change_setting(command)?,
+        };
+        invariants::check(self);
+        Ok(events)
+    }
+
+    /// Whether the command would set a setting to the value it has.
+    pub fn changes_nothing(&self, command: Command) -> bool {
+        let about_a_setting = !matches!(
+            command,
+            Command::Tick | Command::CommitOffsets | Command::CrashGroup | Command::ReplayFromStart
+        );
+        about_a_setting && self.settings.after(command) == Ok(self.settings)
+    }
+
+    /// What the run started from.
+    pub fn scenario(&self) -> &Scenario {
+        &self.scenario
+    }
+
+    /// The settings as they are now.
+    pub fn settings(&self) -> Settings {
+        self.settings
+    }
+
+    /// The tick this is.
+    pub fn tick(&self) -> Tick {
+        self.tick
+    }
+
+    /// Whether no further tick can be stepped to.
+    pub fn is_at_last_tick(&self) -> bool {
+        self.tick.0 >= self.scenario.last_tick
+    }
+
+    /// Every partition's numbers, by partition number.
+    pub fn partitions(&self) -> impl Iterator<Item = PartitionState> {
+        PartitionId::all(self.scenario.partitions).map(|partition| self.partition(partition))
+    }
+
+    /// One partition's numbers.
+    pub fn partition(&self, partition: PartitionId) -> PartitionState {
+        let (log, offsets) = (self.log(partition), self.offsets.of(partition));
+        PartitionState {
+            partition,
+            log_start: log.start(),
+            log_end: log.end(),
+            position: offsets.position,
+            committed: offsets.committed,
+            owner: Some(group::deal_by_number(partition, self.consumers.count())),
+            delivered_again: offsets.delivered_again(),
+        }
+    }
+
+    /// Every member with the partitions it owns, by member number.
+    pub fn members(&self) -> impl Iterator<Item = (MemberId, Vec<PartitionId>)> {
+        let count = self.consumers.count();
+        MemberId::all(count)
+            .map(move |member| (member, group::owned_by(member, self.scenario.partitions, count)))
+    }
+
+    /// How many times the record at a place was delivered to the group.
+    pub fn times_delivered(&self, partition: PartitionId, offset: Offset) -> u32 {
+        self.offsets.of(partition).times_delivered(offset)
+    }
+
+    pub(super) fn log(&self, partition: PartitionId) -> &PartitionLog {
+        &self.logs[partition.index()]
+    }
+
+    pub(super) fn offsets(&self, partition: PartitionId) -> &group::PartitionOffsets {
+        self.offsets.of(partition)
+    }
+
+    pub(super) fn producer_turn(&self) -> PartitionId {
+        self.producer.turn()
+    }
+
+    pub(super) fn last_taken(&self) -> &[Option<PartitionId>] {
+        self.consumers.last_taken()
+    }
+
+    fn seed(&mut self) -> Vec<Event> {
+        let Scenario {
+            partitions,
+            seeded_per_partition,
+            ..
+        } = self.scenario;
+        for log in &mut self.logs {
+            for _ in 0..seeded_per_partition {
+                log.append(Record { appended: Tick(0) });
+            }
+        }
+        let seeded = EventKind::TopicSeeded {
+            partitions,
+            records_per_partition: seeded_per_partition,
+        };
+        let seeded = self.event(seeded, Cause::Scenario);
+        let started = self.event(EventKind::GroupStarted { offset: Offset(0) }, Cause::Scenario);
+        let assigned = self.assignments(started.id);
+        [seeded, started].into_iter().chain(assigned).collect()
+    }
+
+    fn advance(&mut self) -> Result<Vec<Event>, CommandError> {
+        if self.is_at_last_tick() {
+            return Err(CommandError::RunEnded {
+                last: Tick(self.scenario.last_tick),
+            });
+        }
+        self.tick = Tick(self.tick.0 + 1);
+        let mut events = Vec::new();
+        events.extend(self.produce());
+        for (member, owned) in self.members().collect::<Vec<_>>() {
+            events.extend(self.process(member, &owned));
+        }
+        events.extend(self.commit_automatically());
+        Ok(events)
+    }
+
+    fn produce(&mut self) -> Option<Event> {
+        let records: Vec<_> = (0..self.settings.rate)
+            .map(|_| {
+                let partition = self.producer.next_partition(self.scenario.partitions);
+                let offset = self.logs[partition.index()].append(Record { appended: self.tick });
+                (partition, offset)
+            })
+            .collect();
+        (!records.is_empty()).then(|| self.event(EventKind::RecordsAppended { records }, Cause::Time))
+    }
+
+    fn process(&mut self, member: MemberId, owned: &[PartitionId]) -> Option<Event> {
+        let deliveries: Vec<_> = (0..self.settings.capacity)
+            .map_while(|_| self.take(member, owned))
+            .collect();
+        // A repeated delivery has the event that set the position back as its cause; a first one only needs time.
+        let cause = deliveries
+            .iter()
+            .find(|delivery| delivery.times > 1)
+            .and_then(|delivery| self.offsets.of(delivery.partition).set_back_by)
+            .map_or(Cause::Time, Cause::Event);
+        (!deliveries.is_empty())
+            .then(|| self.event(EventKind::RecordsProcessed { member, deliveries }, cause))
+    }
+
+    fn take(&mut self, member: MemberId, owned: &[PartitionId]) -> Option<Delivery> {
+        let (logs, offsets) = (&self.logs, &self.offsets);
+        let waiting = |p: PartitionId| offsets.of(p).position < logs[p.index()].end();
+        let partition = self.consumers.take(member, owned, waiting)?;
+        Some(self.offsets.deliver_next(partition))
+    }
+
+    fn commit_automatically(&mut self) -> Option<Event> {
+        let due = self.settings.commit == CommitMode::Auto
+            && self.partitions().any(|state| state.committed != state.position);
+        due.then(|| self.commit(CommitMode::Auto, Cause::Time))
+    }
+
+    fn commit(&mut self, mode: CommitMode, cause: Cause) -> Event {
+        let offsets = self.offsets.commit();
+        self.event(EventKind::OffsetsCommitted { mode, offsets }, cause)
+    }
+
+    fn crash(&mut self, command: Command) -> Vec<Event> {
+        let crashed = self.event(EventKind::GroupCrashed, Cause::Action(command));
+        let positions = self.offsets.resume_at_committed(self.next_event);
+        let reset = self.event(EventKind::PositionsReset { positions }, Cause::Event(crashed.id));
+        self.restart_rotations();
+        vec![crashed, reset]
+    }
+
+    fn replay(&mut self, command: Command) -> Event {
+        let logs = &self.logs;
+        let (positions, committed) = self.offsets.reset(self.next_event, |p| logs[p.index()].start());
+        self.restart_rotations();
+        self.event(
+            EventKind::OffsetsReset { positions, committed },
+            Cause::Action(command),
+        )
+    }
+
+    fn change_setting(&mut self, command: Command) -> Result<Vec<Event>, CommandError> {
+        let settings = self.settings.after(command)?;
+        if settings == self.settings {
+            return Ok(Vec::new());
+        }
+        let members_changed = settings.consumers != self.settings.consumers;
+        self.settings = settings;
+        let changed = self.event(EventKind::SettingChanged(command), Cause::Action(command));
+        let mut events = vec![changed];
+        if members_changed {
+            self.restart_rotations();
+            events.extend(self.assignments(events[0].id));
+        }
+        Ok(events)
+    }
+
+    fn restart_rotations(&mut self) {
+        self.consumers = Consumers::fresh(self.settings.consumers);
+    }
+
+    fn assignments(&mut self, cause: EventId) -> Vec<Event> {
+        let members: Vec<_> = self.members().collect();
+        members
+            .into_iter()
+            .map(|(member, partitions)| {
+                self.event(
+                    EventKind::PartitionsAssigned { member, partitions },
+                    Cause::Event(cause),
+                )
+            })
+            .collect()
+    }
+
+    fn event(&mut self, kind: EventKind, cause: Cause) -> Event {
+        let id = self.next_event;
+        self.next_event = EventId(id.0 + 1);
+        Event {
+            id,
+            tick: self.tick,
+            kind,
+            cause,
+        }
+    }
+}
+
+/// How many records the moves of a mark give back: those between where it is now and where it was.
+pub fn records_given_back(moves: &[OffsetMove]) -> u64 {
+    moves.iter().map(|moved| moved.to.records_until(moved.from)).sum()
+}

@@ -1,0 +1,56 @@
+//! The digest of a state: 64-bit FNV-1a over its numbers in a fixed order, equal on every machine.
+
+use super::{Cluster, CommitMode};
+use fnv::FnvHasher;
+use std::hash::Hasher;
+
+impl Cluster {
+    /// The digest of everything the next step depends on, and of everything shown. Two runs with the same digest are in the
+    /// same state. Costs time in proportion to the records held.
+    pub fn digest(&self) -> u64 {
+        let mut digest = Digest(FnvHasher::default());
+        let settings = self.settings();
+        digest.number(self.tick().0.into());
+        digest.number(settings.consumers.into());
+        digest.number(settings.rate.into());
+        digest.number(settings.capacity.into());
+        digest.number(match settings.commit {
+            CommitMode::Manual => 0,
+            CommitMode::Auto => 1,
+        });
+        digest.number(self.producer_turn().0.into());
+        for last in self.last_taken() {
+            digest.number(last.map_or(0, |partition| u64::from(partition.0) + 1));
+        }
+        for state in self.partitions() {
+            digest.number(state.log_start.0);
+            digest.number(state.log_end.0);
+            digest.number(state.position.0);
+            digest.number(state.committed.0);
+            digest.list(
+                self.log(state.partition)
+                    .records()
+                    .map(|record| record.appended.0),
+            );
+            digest.list(self.offsets(state.partition).deliveries());
+        }
+        digest.0.finish()
+    }
+}
+
+struct Digest(FnvHasher);
+
+impl Digest {
+    fn number(&mut self, number: u64) {
+        self.0.write(&number.to_le_bytes());
+    }
+
+    fn list(&mut self, numbers: impl Iterator<Item = u32>) {
+        let mut count = 0;
+        for number in numbers {
+            self.number(number.into());
+            count += 1;
+        }
+        self.number(count);
+    }
+}

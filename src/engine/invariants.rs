@@ -1,0 +1,42 @@
+//! What must hold after every command. A broken one is a bug of the engine, and stops it by name.
+
+use super::snapshot::PartitionState;
+use super::{Cluster, group};
+
+/// Stops with the name of the first invariant that does not hold.
+///
+/// # Panics
+/// When one does not.
+pub(super) fn check(cluster: &Cluster) {
+    for state in cluster.partitions() {
+        check_marks(&state);
+        let owner = group::deal_by_number(state.partition, cluster.settings().consumers);
+        hold(
+            state.owner == Some(owner),
+            "every partition has exactly one owner",
+            &state,
+        );
+    }
+}
+
+fn check_marks(state: &PartitionState) {
+    hold(
+        state.log_start <= state.committed,
+        "a committed offset is not below the log start",
+        state,
+    );
+    hold(
+        state.committed <= state.position,
+        "a committed offset is not beyond the position",
+        state,
+    );
+    hold(
+        state.position <= state.log_end,
+        "a position is not beyond the log end",
+        state,
+    );
+}
+
+fn hold(holds: bool, invariant: &str, state: &PartitionState) {
+    assert!(holds, "broken invariant: {invariant}: {state:?}");
+}

@@ -1,0 +1,20 @@
+//! What is allowed at most: everything that can be asked for or can grow has its limit here.
+
+use std::ops::RangeInclusive;
+
+/// Partitions of the partition explorer's topic, and of its baseline.
+pub const EXPLORER_PARTITIONS: RangeInclusive<u32> = 1..=24;
+/// Consumers of the partition explorer.
+pub const EXPLORER_CONSUMERS: RangeInclusive<u32> = 1..=24;
+/// Partitions a key can be placed among, in the headless runner.
+pub const PLACE_PARTITIONS: RangeInclusive<u32> = 1..=10_000;
+
+/// Members of the consumer group.
+pub const CONSUMERS: RangeInclusive<u32> = 1..=6;
+/// Records produced in one tick.
+pub const RATE: RangeInclusive<u32> = 0..=12;
+/// Records one consumer can process in one tick.
+pub const CAPACITY: RangeInclusive<u32> = 0..=12;
+
+/// Steps of one run, ticks and actions together.
+pub const STEPS: usize = 10_000;

@@ -1,0 +1,31 @@
+//! A small, deterministic Kafka: logs, a producer, a consumer group and its offsets.
+//!
+//! Its only input is a [`Command`], its only output the [`Event`]s that followed. It never reads a clock, draws a random
+//! number, does I/O, decides by a float, walks a hash map, writes prose or touches the web.
+//!
+//! Simplified, and said to the learner under *Assumptions and limits*:
+//! - one topic, one group, no brokers: an append is durable at once, there is no replication and no high watermark
+//!   below the log end;
+//! - no group protocol: partitions are dealt by number ([`group::deal_by_number`]), membership changes take no time;
+//! - a record is processed in the tick it is delivered in; its work has no phases a crash could fall between.
+
+pub mod cluster;
+pub mod command;
+mod digest;
+pub mod error;
+pub mod event;
+pub mod group;
+pub mod ids;
+mod invariants;
+pub mod limits;
+pub mod log;
+pub mod producer;
+pub mod scenario;
+pub mod snapshot;
+
+pub use cluster::Cluster;
+pub use command::Command;
+pub use error::CommandError;
+pub use event::{Cause, Event, EventKind};
+pub use ids::{EventId, MemberId, Offset, PartitionId, Tick};
+pub use scenario::{CommitMode, Scenario};

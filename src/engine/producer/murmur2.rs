@@ -1,0 +1,72 @@
+//! murmur2 with Kafka's seed: the hash of the Java client and of all clients compatible with it.
+//!
+//! Source: Kafka's `org.apache.kafka.common.utils.Utils.murmur2`. Java's shifts there are unsigned (`>>>`), so the
+//! arithmetic is that of `u32` throughout.
+
+const SEED: u32 = 0x9747_b28c;
+const M: u32 = 0x5bd1_e995;
+const R: u32 = 24;
+
+/// One step of the hash.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MurmurStep {
+    /// The seed, mixed with the number of bytes.
+    Start {
+        /// How many bytes the key has.
+        length: u32,
+        /// The hash so far.
+        hash: u32,
+    },
+    /// Four bytes, read as a little-endian number.
+    Block {
+        /// The four bytes as a number.
+        word: u32,
+        /// The number after its own mixing.
+        mixed: u32,
+        /// The hash so far.
+        hash: u32,
+    },
+    /// The one to three bytes that are left over.
+    Tail {
+        /// The bytes as a little-endian number.
+        word: u32,
+        /// The hash so far.
+        hash: u32,
+    },
+    /// The last mixing, which carries high bits down.
+    Finish {
+        /// The hash.
+        hash: u32,
+    },
+}
+
+/// Kafka's murmur2 of `bytes`. Each step is shown to `observe`, in order.
+pub fn murmur2(bytes: &[u8], mut observe: impl FnMut(MurmurStep)) -> u32 {
+    // Kafka's keys are far below 4 GiB; the length is mixed in as 32 bits, as Java's `int` is.
+    let length = bytes.len() as u32;
+    let mut hash = SEED ^ length;
+    observe(MurmurStep::Start { length, hash });
+
+    let (blocks, tail) = bytes.as_chunks::<4>();
+    for block in blocks {
+        let word = u32::from_le_bytes(*block);
+        let spread = word.wrapping_mul(M);
+        let mixed = (spread ^ (spread >> R)).wrapping_mul(M);
+        hash = hash.wrapping_mul(M) ^ mixed;
+        observe(MurmurStep::Block { word, mixed, hash });
+    }
+
+    if !tail.is_empty() {
+        let word = tail
+            .iter()
+            .rev()
+            .fold(0, |word, &byte| word << 8 | u32::from(byte));
+        hash = (hash ^ word).wrapping_mul(M);
+        observe(MurmurStep::Tail { word, hash });
+    }
+
+    hash = (hash ^ (hash >> 13)).wrapping_mul(M);
+    hash ^= hash >> 15;
+    observe(MurmurStep::Finish { hash });
+    hash
+}

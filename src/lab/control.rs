@@ -1,0 +1,148 @@
+//! Settings and actions as data: their names in links, their words on the page, their ranges and defaults.
+
+use crate::engine::Command;
+use crate::timeline::Rule;
+use crate::timeline::number::whole_number;
+use std::ops::RangeInclusive;
+
+/// A setting of a lab. Its values are numbers: of the range, or the place among the choices.
+#[derive(Clone, Copy, Debug)]
+pub struct Setting {
+    /// Its name in links.
+    pub name: &'static str,
+    /// Its name on the page.
+    pub label: &'static str,
+    /// What values it takes.
+    pub kind: Kind,
+    /// The value it starts with.
+    pub default: u32,
+}
+
+/// The values a setting takes.
+#[derive(Clone, Copy, Debug)]
+pub enum Kind {
+    /// Whole numbers.
+    Number {
+        /// The least value.
+        least: u32,
+        /// The greatest value.
+        most: u32,
+        /// What it counts: one, and many.
+        unit: (&'static str, &'static str),
+    },
+    /// One of a few.
+    Choice(&'static [Choice]),
+}
+
+/// One choice of a setting.
+#[derive(Clone, Copy, Debug)]
+pub struct Choice {
+    /// Its name in links.
+    pub name: &'static str,
+    /// Its name on the page.
+    pub label: &'static str,
+}
+
+/// Something a learner can do at a moment of a run.
+#[derive(Clone, Copy, Debug)]
+pub struct Action {
+    /// Its name in links.
+    pub name: &'static str,
+    /// The button's words.
+    pub label: &'static str,
+    /// What it does, in one sentence.
+    pub help: &'static str,
+    /// What it asks of the engine.
+    pub command: Command,
+}
+
+impl Setting {
+    /// A setting that takes the numbers of a range.
+    pub const fn number(
+        name: &'static str,
+        label: &'static str,
+        range: &RangeInclusive<u32>,
+        default: u32,
+        unit: (&'static str, &'static str),
+    ) -> Self {
+        Self {
+            name,
+            label,
+            default,
+            kind: Kind::Number {
+                least: *range.start(),
+                most: *range.end(),
+                unit,
+            },
+        }
+    }
+
+    /// A setting that takes one of `choices`, the first by default.
+    pub const fn choice(name: &'static str, label: &'static str, choices: &'static [Choice]) -> Self {
+        Self {
+            name,
+            label,
+            default: 0,
+            kind: Kind::Choice(choices),
+        }
+    }
+
+    /// Reads a value as it stands in a link.
+    ///
+    /// # Errors
+    /// The rule it breaks.
+    pub fn parse(&self, text: &str) -> Result<u32, Rule> {
+        match self.kind {
+            Kind::Number { least, most, .. } => whole_number(text)
+                .filter(|value| (least..=most).contains(value))
+                .ok_or_else(|| Rule::NotInRange {
+                    found: text.to_owned(),
+                    least,
+                    most,
+                }),
+            Kind::Choice(choices) => {
+                let place = choices.iter().position(|choice| choice.name == text);
+                place.map(|place| place as u32).ok_or_else(|| Rule::NotAChoice {
+                    found: text.to_owned(),
+                    choices: choices
+                        .iter()
+                        .map(|choice| choice.name)
+                        .collect::<Vec<_>>()
+                        .join(", "),
+                })
+            }
+        }
+    }
+
+    /// A value as it stands in a link.
+    pub fn print(&self, value: u32) -> String {
+        match self.kind {
+            Kind::Number { .. } => value.to_string(),
+            Kind::Choice(choices) => choices
+                .get(value as usize)
+                .map_or("", |choice| choice.name)
+                .to_owned(),
+        }
+    }
+
+    /// A value as it is spoken: with what it counts.
+    pub fn spoken(&self, value: u32) -> String {
+        match self.kind {
+            Kind::Number {
+                unit: (one, many), ..
+            } => format!("{value} {}", if value == 1 { one } else { many }),
+            Kind::Choice(choices) => choices
+                .get(value as usize)
+                .map_or("", |choice| choice.label)
+                .to_owned(),
+        }
+    }
+}
+
+/// The setting with a name, and its place among `settings`.
+pub fn setting_named(settings: &'static [Setting], name: &str) -> Option<(usize, &'static Setting)> {
+    settings
+        .iter()
+        .enumerate()
+        .find(|(_, setting)| setting.name == name)
+}

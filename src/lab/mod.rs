@@ -1,0 +1,17 @@
+//! Each lab as data: its settings and actions, how a link becomes a run of it, the reading of its state, its assumptions,
+//! and the sentence for each event.
+//!
+//! Nothing here draws: a lab says what there is to see, `scene` says where it stands.
+
+mod catalogue;
+pub mod control;
+pub mod group;
+pub mod keys;
+pub mod narrate;
+pub mod open;
+pub mod prose;
+
+pub use catalogue::LabId;
+pub use group::GroupScript;
+pub use keys::Explorer;
+pub use open::{Opened, open};

@@ -1,0 +1,208 @@
+//! The sentence for each event, each refusal and each step. Wording exists here and nowhere else.
+
+use super::group;
+use super::prose::{counted, listed, ordinal};
+use crate::engine::cluster::records_given_back;
+use crate::engine::event::{Delivery, OffsetMove};
+use crate::engine::{Command, CommandError, CommitMode, Event, EventKind, Offset, PartitionId};
+use crate::timeline::Timeline;
+
+/// An event in one line.
+pub fn event(event: &Event) -> String {
+    match &event.kind {
+        EventKind::TopicSeeded {
+            partitions,
+            records_per_partition,
+        } => format!(
+            "Topic {} seeded: {} in each of its {partitions} partitions",
+            group::TOPIC,
+            counted((*records_per_partition).into(), "record"),
+        ),
+        EventKind::GroupStarted { offset } => {
+            format!(
+                "The group starts at offset {offset} on every partition, position and committed offset alike"
+            )
+        }
+        EventKind::PartitionsAssigned { member, partitions } if partitions.is_empty() => {
+            format!("{member} owns nothing: every partition has its owner")
+        }
+        EventKind::PartitionsAssigned { member, partitions } => {
+            format!("{member} owns {}", listed(partitions))
+        }
+        EventKind::RecordsAppended { records } => {
+            format!(
+                "{} appended: {}",
+                counted(records.len() as u64, "record"),
+                places(records)
+            )
+        }
+        EventKind::RecordsProcessed { member, deliveries } => {
+            format!("{member} processed {}", work(deliveries))
+        }
+        EventKind::OffsetsCommitted { mode, offsets } => committed(*mode, offsets),
+        EventKind::GroupCrashed => "The group crashed and came back".to_owned(),
+        EventKind::PositionsReset { positions } => positions_reset(positions),
+        EventKind::OffsetsReset { positions, .. } => offsets_reset(positions),
+        EventKind::SettingChanged(command) => group::setting_of(*command)
+            .map_or_else(String::new, |(setting, value)| {
+                group::setting_words(setting, value)
+            }),
+    }
+}
+
+/// Why a command was refused, as said beside its control.
+pub fn refusal(error: &CommandError) -> String {
+    match error {
+        CommandError::RunEnded { last } => {
+            format!(
+                "Tick {last} is the last of this lab. Actions still work; Back and Reset lead to earlier ticks."
+            )
+        }
+        CommandError::OutOfRange { command, least, most } => {
+            let setting =
+                group::setting_of(*command).map_or("", |(setting, _)| group::SETTINGS[setting].label);
+            format!("{setting}: from {least} to {most}.")
+        }
+        CommandError::RunFull { most } => {
+            format!("A run has at most {most} steps. Back and Reset make room.")
+        }
+    }
+}
+
+/// The newest step in one sentence, for those who do not see the figure.
+pub fn newest_step(timeline: &Timeline) -> String {
+    let cluster = timeline.now();
+    match timeline.commands().last() {
+        None => format!("Start. {}.", lag(timeline)),
+        Some(Command::Tick) => {
+            let (appended, processed) =
+                timeline
+                    .newest_events()
+                    .iter()
+                    .fold((0, 0), |(appended, processed), event| match &event.kind {
+                        EventKind::RecordsAppended { records } => {
+                            (appended + records.len() as u64, processed)
+                        }
+                        EventKind::RecordsProcessed { deliveries, .. } => {
+                            (appended, processed + deliveries.len() as u64)
+                        }
+                        _ => (appended, processed),
+                    });
+            format!(
+                "Tick {} of {}: {} appended, {processed} processed. {}.",
+                cluster.tick(),
+                cluster.scenario().last_tick,
+                counted(appended, "record"),
+                lag(timeline),
+            )
+        }
+        Some(_) => {
+            let told: Vec<_> = timeline.newest_events().iter().map(event).collect();
+            format!("{}. {}.", told.join(". "), lag(timeline))
+        }
+    }
+}
+
+/// What was undone, in one sentence.
+pub fn undone(command: Command, timeline: &Timeline) -> String {
+    let what = match group::setting_of(command) {
+        Some((setting, _)) => format!("the change of {}", group::SETTINGS[setting].label),
+        None => {
+            let action = group::ACTIONS.iter().find(|action| action.command == command);
+            action.map_or("", |action| action.label).to_owned()
+        }
+    };
+    format!(
+        "Back: {what} undone. Tick {} of {}. {}.",
+        timeline.now().tick(),
+        timeline.scenario().last_tick,
+        lag(timeline)
+    )
+}
+
+/// Offsets from `first` to `last` of a partition: `P0 offset 4`, `P0 offsets 4–6`.
+pub(super) fn offsets(partition: PartitionId, first: u64, last: u64) -> String {
+    if first == last {
+        format!("{partition} offset {first}")
+    } else {
+        format!("{partition} offsets {first}–{last}")
+    }
+}
+
+fn lag(timeline: &Timeline) -> String {
+    format!("Lag {}", counted(group::total_lag(timeline.now()), "record"))
+}
+
+/// Places by partition in number order, runs of offsets folded.
+fn places(records: &[(PartitionId, Offset)]) -> String {
+    let mut sorted = records.to_vec();
+    sorted.sort_unstable();
+    let runs = sorted.chunk_by(|(p, offset), (q, after)| p == q && offset.next() == *after);
+    listed(runs.map(|run| offsets(run[0].0, run[0].1.0, run[run.len() - 1].1.0)))
+}
+
+fn work(deliveries: &[Delivery]) -> String {
+    let place = |delivery: &Delivery| (delivery.partition, delivery.offset);
+    let all: Vec<_> = deliveries.iter().map(place).collect();
+    let again: Vec<_> = deliveries.iter().filter(|delivery| delivery.times > 1).collect();
+    let Some(first) = again.first() else {
+        return places(&all);
+    };
+    if again.len() < deliveries.len() {
+        let repeated: Vec<_> = again.iter().map(|delivery| place(delivery)).collect();
+        return format!("{}; delivered again: {}", places(&all), places(&repeated));
+    }
+    let each = if all.len() == 1 { "" } else { "each " };
+    if again.iter().all(|delivery| delivery.times == first.times) {
+        format!("{}, {each}for the {} time", places(&all), ordinal(first.times))
+    } else {
+        format!("{}, {each}delivered again", places(&all))
+    }
+}
+
+fn committed(mode: CommitMode, offsets: &[OffsetMove]) -> String {
+    let how = match mode {
+        CommitMode::Manual => "Offsets committed",
+        CommitMode::Auto => "Offsets committed automatically",
+    };
+    let moved: Vec<_> = offsets.iter().filter(|offset| offset.moved()).collect();
+    if moved.is_empty() {
+        return format!("{how}: the same as before, nothing was processed since");
+    }
+    format!(
+        "{how}: {}",
+        listed(
+            moved
+                .iter()
+                .map(|offset| format!("{} {}", offset.partition, offset.to))
+        )
+    )
+}
+
+fn positions_reset(positions: &[OffsetMove]) -> String {
+    match records_given_back(positions) {
+        0 => "Every position was at its committed offset: nothing will be delivered again".to_owned(),
+        count => format!(
+            "Positions set back to the committed offsets ({}): {} will be delivered again",
+            moves(positions),
+            counted(count, "record"),
+        ),
+    }
+}
+
+fn offsets_reset(positions: &[OffsetMove]) -> String {
+    let what = "Position and committed offset set to the log start on every partition";
+    match records_given_back(positions) {
+        0 => format!("{what}: nothing had been processed"),
+        count => format!(
+            "{what} ({}): {} will be delivered again",
+            moves(positions),
+            counted(count, "record")
+        ),
+    }
+}
+
+fn moves(marks: &[OffsetMove]) -> String {
+    let moved = marks.iter().filter(|mark| mark.moved());
+    listed(moved.map(|mark| format!("{} {} → {}", mark.partition, mark.from, mark.to)))
+}

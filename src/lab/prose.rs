@@ -1,0 +1,143 @@
+//! Sentences with their numbers marked, so that the page can set numbers in tabular figures and plain text can leave the
+//! marks out.
+
+/// A paragraph of a reading.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Paragraph {
+    /// How it is meant.
+    pub tone: Tone,
+    marked: String,
+}
+
+/// How a paragraph is meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tone {
+    /// A statement.
+    Plain,
+    /// Something to look out for.
+    Warning,
+}
+
+/// A piece of a paragraph.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Span<'p> {
+    /// Words.
+    Text(&'p str),
+    /// A number or name to stand out.
+    Figure(&'p str),
+}
+
+impl Paragraph {
+    /// A statement; what stands between backticks is a figure.
+    pub fn plain(marked: String) -> Self {
+        Self {
+            tone: Tone::Plain,
+            marked,
+        }
+    }
+
+    /// A warning; what stands between backticks is a figure.
+    pub fn warning(marked: String) -> Self {
+        Self {
+            tone: Tone::Warning,
+            marked,
+        }
+    }
+
+    /// Its pieces, in order.
+    pub fn spans(&self) -> impl Iterator<Item = Span<'_>> {
+        self.marked
+            .split('`')
+            .enumerate()
+            .filter(|(_, piece)| !piece.is_empty())
+            .map(|(index, piece)| {
+                if index % 2 == 0 {
+                    Span::Text(piece)
+                } else {
+                    Span::Figure(piece)
+                }
+            })
+    }
+
+    /// Its words alone.
+    pub fn text(&self) -> String {
+        self.marked.replace('`', "")
+    }
+}
+
+/// A number with what it counts: `1 record`, `2 records`.
+pub fn counted(count: u64, one: &str) -> String {
+    if count == 1 {
+        format!("1 {one}")
+    } else {
+        format!("{count} {one}s")
+    }
+}
+
+/// The same, with the number marked as a figure.
+pub fn figured(count: u64, one: &str) -> String {
+    if count == 1 {
+        format!("`1` {one}")
+    } else {
+        format!("`{count}` {one}s")
+    }
+}
+
+/// Names in a row: `P0`, `P0 and P2`, `P0, P2 and P4`.
+pub fn listed<T: ToString>(names: impl IntoIterator<Item = T>) -> String {
+    let names: Vec<_> = names.into_iter().map(|name| name.to_string()).collect();
+    match names.split_last() {
+        None => String::new(),
+        Some((only, [])) => only.clone(),
+        Some((last, before)) => format!("{} and {last}", before.join(", ")),
+    }
+}
+
+/// A number in a row: `1st`, `2nd`, `3rd`, `11th`.
+pub fn ordinal(number: u32) -> String {
+    let ending = match (number % 10, number % 100) {
+        (1, rest) if rest != 11 => "st",
+        (2, rest) if rest != 12 => "nd",
+        (3, rest) if rest != 13 => "rd",
+        _ => "th",
+    };
+    format!("{number}{ending}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn figures_stand_between_backticks() {
+        let paragraph = Paragraph::plain("`4` of `6` work".to_owned());
+        let expected = [
+            Span::Figure("4"),
+            Span::Text(" of "),
+            Span::Figure("6"),
+            Span::Text(" work"),
+        ];
+        assert!(paragraph.spans().eq(expected));
+        assert_eq!(paragraph.text(), "4 of 6 work");
+    }
+
+    #[test]
+    fn rows_and_ordinals_read_as_english() {
+        assert_eq!(
+            [
+                listed::<&str>([]),
+                listed(["a"]),
+                listed(["a", "b"]),
+                listed(["a", "b", "c"])
+            ],
+            ["", "a", "a and b", "a, b and c"]
+        );
+        let spoken: Vec<_> = [1, 2, 3, 4, 11, 12, 13, 21, 102, 111].map(ordinal).to_vec();
+        assert_eq!(
+            spoken,
+            [
+                "1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "102nd", "111th"
+            ]
+        );
+    }
+}

@@ -1,0 +1,6 @@
+//! Logstep.
+
+pub mod engine;
+pub mod lab;
+pub mod scene;
+pub mod timeline;

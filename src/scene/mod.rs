@@ -1,0 +1,22 @@
+//! Pictures as data: order, geometry, labels, and the text and table that say the same thing.
+//!
+//! A scene is made from a state and knows nothing of the page it is drawn on. Lengths are CSS pixels at 100 % zoom.
+
+pub mod arithmetic;
+pub mod placement;
+pub mod still;
+pub mod table;
+pub mod tapes;
+
+pub use arithmetic::ArithmeticScene;
+pub use placement::PlacementScene;
+pub use table::Table;
+pub use tapes::TapesScene;
+
+/// How many hues partitions are told by; the ninth has the first one's.
+const PARTITION_HUES: u32 = 8;
+
+/// The hue of a partition, from 0.
+fn hue(partition: crate::engine::PartitionId) -> u32 {
+    partition.0 % PARTITION_HUES
+}

@@ -1,0 +1,46 @@
+//! What the page shows where scripts are off: each lab's first state as a sentence and a table.
+
+use super::{PlacementScene, Table, tapes};
+use crate::lab::prose::Paragraph;
+use crate::lab::{Explorer, LabId, group};
+use crate::timeline::Timeline;
+
+/// A lab that stands still.
+#[derive(Clone, Debug)]
+pub struct StillPage {
+    /// The lab's title.
+    pub title: &'static str,
+    /// What there is to see, then the reading of its first state.
+    pub sentences: Vec<String>,
+    /// Its first state.
+    pub table: Table,
+}
+
+/// Every lab at its start.
+pub fn pages() -> Vec<StillPage> {
+    let explorer = Explorer::default();
+    let timeline = Timeline::new(group::scenario(&group::SETTINGS.map(|setting| setting.default)));
+    vec![
+        page(
+            LabId::Keys,
+            &explorer.reading(),
+            PlacementScene::new(&explorer).table(),
+        ),
+        page(
+            LabId::Group,
+            &group::reading(timeline.now()),
+            tapes::table(timeline.now()),
+        ),
+    ]
+}
+
+fn page(lab: LabId, reading: &[Paragraph], table: Table) -> StillPage {
+    let sentences = std::iter::once(lab.goal().to_owned())
+        .chain(reading.iter().map(Paragraph::text))
+        .collect();
+    StillPage {
+        title: lab.title(),
+        sentences,
+        table,
+    }
+}

@@ -1,0 +1,261 @@
+//! The tapes: one per partition, records as cells, marks on the boundary before the cell they point at.
+
+mod layout;
+
+pub use layout::{Cell, CellContent, HEIGHT, Mark, MarkKind};
+
+use super::{Table, hue};
+use crate::engine::snapshot::PartitionState;
+use crate::engine::{Cluster, Offset, PartitionId};
+use crate::lab::group::{TOPIC, member_letter};
+use crate::lab::prose::counted;
+
+/// All tapes of a topic.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TapesScene {
+    /// The figure's name.
+    pub name: String,
+    /// One tape per partition, in order.
+    pub tapes: Vec<Tape>,
+    /// The members that own nothing, as they are named on the figure.
+    pub idle: Vec<String>,
+}
+
+/// The tape of one partition.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tape {
+    /// The partition.
+    pub partition: PartitionId,
+    /// Its hue, from 0.
+    pub hue: u32,
+    /// Its owner, as named on the figure.
+    pub owner: String,
+    /// What is drawn, in offset order.
+    pub cells: Vec<Cell>,
+    /// Log start, committed offset, position, log end, in this order.
+    pub marks: [Mark; 4],
+    /// The drawing's width.
+    pub width: u32,
+    /// Lag by the committed offset, in records.
+    pub lag: u64,
+    /// Lag by position, in records.
+    pub lag_by_position: u64,
+    /// The whole tape in words.
+    pub description: String,
+}
+
+/// What has happened to a record, from the group's point of view.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RecordState {
+    /// Below the committed offset: the group would not read it again.
+    Committed,
+    /// Below the position, not below the committed offset: a crash would deliver it again.
+    Processed,
+    /// Not below the position, and never delivered.
+    Waiting,
+    /// Not below the position, but delivered before: it will be delivered again.
+    WaitingAgain,
+}
+
+impl RecordState {
+    /// Every state, in the order of the legend.
+    pub const ALL: [Self; 4] = [
+        Self::Committed,
+        Self::Processed,
+        Self::Waiting,
+        Self::WaitingAgain,
+    ];
+
+    /// Its name in attributes.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Committed => "committed",
+            Self::Processed => "processed",
+            Self::Waiting => "waiting",
+            Self::WaitingAgain => "waiting-again",
+        }
+    }
+
+    /// Its words.
+    pub fn words(self) -> &'static str {
+        match self {
+            Self::Committed => "committed",
+            Self::Processed => "processed, not committed",
+            Self::Waiting => "waiting",
+            Self::WaitingAgain => "waiting to be delivered again",
+        }
+    }
+}
+
+impl TapesScene {
+    /// The tapes of a cluster at this moment.
+    pub fn new(cluster: &Cluster) -> Self {
+        let named = |member| format!("{} {member}", member_letter(member));
+        Self {
+            name: format!(
+                "Topic {TOPIC}: {}",
+                counted(cluster.scenario().partitions.into(), "partition log")
+            ),
+            tapes: cluster
+                .partitions()
+                .map(|state| Tape::new(cluster, &state))
+                .collect(),
+            idle: cluster
+                .members()
+                .filter(|(_, owned)| owned.is_empty())
+                .map(|(member, _)| named(member))
+                .collect(),
+        }
+    }
+
+    /// The figure in sentences, one a tape, and one for the idle members.
+    pub fn sentences(&self) -> Vec<String> {
+        let idle = match self.idle.len() {
+            0 => None,
+            _ => Some(format!("Idle, with nothing to own: {}.", self.idle.join(", "))),
+        };
+        self.tapes
+            .iter()
+            .map(|tape| tape.description.clone())
+            .chain(idle)
+            .collect()
+    }
+}
+
+/// The same as a table.
+pub fn table(cluster: &Cluster) -> Table {
+    let columns = [
+        "Partition",
+        "Owner",
+        "Log start",
+        "Committed",
+        "Position",
+        "Log end",
+        "Lag",
+        "Lag by position",
+        "Delivered again",
+        "Records",
+    ];
+    let mut table = Table::new(
+        format!(
+            "Topic {TOPIC} at tick {} of {}",
+            cluster.tick(),
+            cluster.scenario().last_tick
+        ),
+        &columns,
+    );
+    for state in cluster.partitions() {
+        table.rows.push(vec![
+            state.partition.to_string(),
+            state
+                .owner
+                .map_or_else(|| "-".to_owned(), |owner| owner.to_string()),
+            state.log_start.to_string(),
+            state.committed.to_string(),
+            state.position.to_string(),
+            state.log_end.to_string(),
+            state.lag().to_string(),
+            state.lag_by_position().to_string(),
+            state.delivered_again.to_string(),
+            runs_in_words(cluster, &state),
+        ]);
+    }
+    table
+}
+
+impl Tape {
+    fn new(cluster: &Cluster, state: &PartitionState) -> Self {
+        let (cells, marks, width) = layout::lay_out(cluster, state);
+        let owner = state
+            .owner
+            .map_or_else(String::new, |owner| format!("{} {owner}", member_letter(owner)));
+        Self {
+            partition: state.partition,
+            hue: hue(state.partition),
+            owner,
+            cells,
+            marks,
+            width,
+            lag: state.lag(),
+            lag_by_position: state.lag_by_position(),
+            description: describe(cluster, state),
+        }
+    }
+}
+
+fn describe(cluster: &Cluster, state: &PartitionState) -> String {
+    let owner = state
+        .owner
+        .map_or_else(|| "nobody".to_owned(), |owner| owner.to_string());
+    format!(
+        "{}, owned by {owner}: log start {}, committed {}, position {}, log end {}. Records: {}. Lag {} by the committed \
+         offset, {} by position.",
+        state.partition,
+        state.log_start,
+        state.committed,
+        state.position,
+        state.log_end,
+        runs_in_words(cluster, state),
+        state.lag(),
+        state.lag_by_position(),
+    )
+}
+
+/// A stretch of records in the same state that were delivered equally often.
+struct Run {
+    first: u64,
+    last: u64,
+    state: RecordState,
+    times: u32,
+}
+
+fn runs_in_words(cluster: &Cluster, state: &PartitionState) -> String {
+    let mut runs: Vec<Run> = Vec::new();
+    for offset in state.log_start.0..state.log_end.0 {
+        let record = record_state(cluster, state, Offset(offset));
+        let times = cluster.times_delivered(state.partition, Offset(offset));
+        match runs.last_mut() {
+            Some(run) if run.state == record && run.times == times => run.last = offset,
+            _ => runs.push(Run {
+                first: offset,
+                last: offset,
+                state: record,
+                times,
+            }),
+        }
+    }
+    let words: Vec<_> = runs.iter().map(Run::words).collect();
+    if words.is_empty() {
+        "none".to_owned()
+    } else {
+        words.join("; ")
+    }
+}
+
+impl Run {
+    fn words(&self) -> String {
+        let place = if self.first == self.last {
+            self.first.to_string()
+        } else {
+            format!("{}–{}", self.first, self.last)
+        };
+        let delivered = match (self.state, self.times) {
+            (_, 2..) => format!(" (delivered {} times)", self.times),
+            (RecordState::WaitingAgain, 1) => " (delivered once before)".to_owned(),
+            _ => String::new(),
+        };
+        format!("{place} {}{delivered}", self.state.words())
+    }
+}
+
+fn record_state(cluster: &Cluster, state: &PartitionState, offset: Offset) -> RecordState {
+    if offset < state.committed {
+        RecordState::Committed
+    } else if offset < state.position {
+        RecordState::Processed
+    } else if cluster.times_delivered(state.partition, offset) > 0 {
+        RecordState::WaitingAgain
+    } else {
+        RecordState::Waiting
+    }
+}

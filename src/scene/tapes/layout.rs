@@ -1,0 +1,211 @@
+//! Where each cell and mark of a tape lies. Long runs between the marks become one cell with their count.
+
+use super::{RecordState, record_state};
+use crate::engine::log::record_key;
+use crate::engine::snapshot::PartitionState;
+use crate::engine::{Cluster, Offset};
+use std::ops::Range;
+
+/// The height of a tape's drawing.
+pub const HEIGHT: u32 = 96;
+
+/// The width of a record's cell.
+const CELL: u32 = 46;
+/// The width of the cell that stands for a run.
+const ELIDED: u32 = 92;
+/// Room before the first cell, for the label of the log start.
+const BEFORE: u32 = 52;
+/// Room after the last cell, for the labels of the marks there.
+const AFTER: u32 = 96;
+
+/// Tapes up to this long are drawn whole.
+const DRAWN_WHOLE: u64 = 10;
+/// Records drawn on each side of a mark, whatever the length.
+const BESIDE_A_MARK: u64 = 3;
+/// Shorter runs are drawn, since their count would take as much room.
+const LEAST_ELIDED: u64 = 3;
+
+/// A cell of a tape.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cell {
+    /// Its left edge.
+    pub x: u32,
+    /// Its width.
+    pub width: u32,
+    /// What it holds.
+    pub content: CellContent,
+}
+
+/// What a cell holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CellContent {
+    /// One record.
+    Record {
+        /// Its offset.
+        offset: Offset,
+        /// Its key, shortened to fit.
+        label: String,
+        /// What has happened to it.
+        state: RecordState,
+        /// How many times it was delivered, when that is more than once.
+        times: Option<u32>,
+        /// Everything about it, for a pointer that rests on it.
+        title: String,
+    },
+    /// Records that are not drawn one by one.
+    Elided {
+        /// The first of them.
+        first: Offset,
+        /// The last of them.
+        last: Offset,
+        /// Their state, which they share.
+        state: RecordState,
+        /// How many of them were delivered more than once.
+        again: u64,
+    },
+}
+
+/// A mark on the boundary before a cell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mark {
+    /// Which mark.
+    pub kind: MarkKind,
+    /// Where the boundary is.
+    pub x: u32,
+    /// Its words and its offset.
+    pub label: String,
+}
+
+/// The marks of a tape.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MarkKind {
+    /// Log start: the tape's cut edge on the left.
+    LogStart,
+    /// Committed offset: a flag below.
+    Committed,
+    /// Position: a pointer above.
+    Position,
+    /// Log end: the tape's cut edge on the right.
+    LogEnd,
+}
+
+impl MarkKind {
+    /// Its name in attributes.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::LogStart => "log-start",
+            Self::Committed => "committed",
+            Self::Position => "position",
+            Self::LogEnd => "log-end",
+        }
+    }
+}
+
+/// The cells and marks of a partition's tape, and the drawing's width.
+pub(super) fn lay_out(cluster: &Cluster, state: &PartitionState) -> (Vec<Cell>, [Mark; 4], u32) {
+    let mut x = BEFORE;
+    let cells: Vec<_> = pieces(state)
+        .into_iter()
+        .map(|piece| {
+            let cell = Cell {
+                x,
+                width: piece.width(),
+                content: piece.content(cluster, state),
+            };
+            x += cell.width;
+            cell
+        })
+        .collect();
+    let mark = |kind, label: &str, offset: Offset| Mark {
+        kind,
+        x: boundary_before(&cells, offset, x),
+        label: format!("{label} {offset}"),
+    };
+    let marks = [
+        mark(MarkKind::LogStart, "start", state.log_start),
+        mark(MarkKind::Committed, "committed", state.committed),
+        mark(MarkKind::Position, "position", state.position),
+        mark(MarkKind::LogEnd, "end", state.log_end),
+    ];
+    (cells, marks, x + AFTER)
+}
+
+/// A record drawn by itself, or a run that is not.
+enum Piece {
+    Drawn(u64),
+    Elided(Range<u64>),
+}
+
+fn pieces(state: &PartitionState) -> Vec<Piece> {
+    let marks = [state.log_start, state.committed, state.position, state.log_end].map(|mark| mark.0);
+    let all = state.log_start.0..state.log_end.0;
+    if all.end - all.start <= DRAWN_WHOLE {
+        return all.map(Piece::Drawn).collect();
+    }
+    let mut pieces = Vec::new();
+    // The marks are in this order, whatever the state: log start, committed, position, log end.
+    for pair in marks.windows(2) {
+        let hidden = (pair[0] + BESIDE_A_MARK)..pair[1].saturating_sub(BESIDE_A_MARK);
+        if hidden.end < hidden.start + LEAST_ELIDED {
+            pieces.extend((pair[0]..pair[1]).map(Piece::Drawn));
+        } else {
+            pieces.extend((pair[0]..hidden.start).map(Piece::Drawn));
+            pieces.push(Piece::Elided(hidden.clone()));
+            pieces.extend((hidden.end..pair[1]).map(Piece::Drawn));
+        }
+    }
+    pieces
+}
+
+impl Piece {
+    fn width(&self) -> u32 {
+        match self {
+            Self::Drawn(_) => CELL,
+            Self::Elided(_) => ELIDED,
+        }
+    }
+
+    fn content(&self, cluster: &Cluster, state: &PartitionState) -> CellContent {
+        match self {
+            Self::Drawn(offset) => drawn(cluster, state, Offset(*offset)),
+            Self::Elided(run) => {
+                let times = |offset| cluster.times_delivered(state.partition, Offset(offset));
+                CellContent::Elided {
+                    first: Offset(run.start),
+                    last: Offset(run.end - 1),
+                    state: record_state(cluster, state, Offset(run.start)),
+                    again: run.clone().filter(|&offset| times(offset) > 1).count() as u64,
+                }
+            }
+        }
+    }
+}
+
+fn drawn(cluster: &Cluster, partition: &PartitionState, offset: Offset) -> CellContent {
+    let id = partition.partition;
+    let state = record_state(cluster, partition, offset);
+    let times = cluster.times_delivered(id, offset);
+    let delivered = match times {
+        0 => "not delivered yet".to_owned(),
+        1 => "delivered once".to_owned(),
+        _ => format!("delivered {times} times"),
+    };
+    CellContent::Record {
+        offset,
+        label: format!("d-{}-{offset}", id.0),
+        state,
+        times: (times > 1).then_some(times),
+        title: format!(
+            "{} at offset {offset}: {}, {delivered}",
+            record_key(id, offset),
+            state.words()
+        ),
+    }
+}
+
+fn boundary_before(cells: &[Cell], offset: Offset, end: u32) -> u32 {
+    let found = cells.iter().find(|cell| match cell.content {
+        CellContent::Record { offset: first, .. } | CellContent::Elided { first, .. } => first >= offset,
+    });
+    found.map_or(end, |cell| cell.x)
+}

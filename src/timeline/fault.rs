@@ -1,0 +1,147 @@
+//! What is wrong with input from outside: the place and the rule it breaks.
+
+use crate::engine::Tick;
+use thiserror::Error;
+
+/// One thing wrong with a link.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{place}: {rule}")]
+pub struct Fault {
+    /// Where: a parameter's name, or a step of `do`.
+    pub place: String,
+    /// The rule that is broken, with what was found.
+    pub rule: Rule,
+}
+
+/// The rules of links.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Rule {
+    /// The link is too long to be read.
+    #[error("a link has at most {most} characters; this one has {found}")]
+    TooLong {
+        /// The limit, in characters.
+        most: usize,
+        /// The length, in characters.
+        found: usize,
+    },
+    /// A part without `=`.
+    #[error("\"{0}\" is not of the form name=value")]
+    NotAPair(String),
+    /// A parameter given more than once.
+    #[error("given more than once; the first one is used")]
+    Repeated,
+    /// A percent sign that is not followed by two hex digits, or bytes that are not UTF-8.
+    #[error("\"{0}\" is not percent-encoded UTF-8 text")]
+    Encoding(String),
+    /// A step with no name.
+    #[error("a step has no name")]
+    EmptyStep,
+    /// What follows `*` is not a number of repeats.
+    #[error("\"{0}\" is not a number of repeats: a whole number from 1")]
+    Repeat(String),
+    /// More steps than a run may have.
+    #[error("a run has at most {most} steps")]
+    TooManySteps {
+        /// The limit, in steps.
+        most: usize,
+    },
+    /// `set` without `NAME=VALUE`.
+    #[error("a setting is changed by set:NAME=VALUE")]
+    NotASetting,
+    /// An argument where none is taken.
+    #[error("\"{action}\" takes no argument; \"{argument}\" was given")]
+    Argument {
+        /// The action.
+        action: String,
+        /// What was given.
+        argument: String,
+    },
+    /// A name that is not one of the lab's.
+    #[error("\"{name}\" is not {what}{}", suggest(.nearest))]
+    Unknown {
+        /// The name.
+        name: String,
+        /// What it was expected to be, with its article.
+        what: &'static str,
+        /// A name it may have been meant to be.
+        nearest: Option<&'static str>,
+    },
+    /// A part whose name is kept for later.
+    #[error("this name is kept for embedding and does nothing yet")]
+    Reserved,
+    /// A part that a lab without time has no use for.
+    #[error("this lab has no ticks, so it takes no steps and no point of a run")]
+    NoTime,
+    /// A value that is not a whole number in its range.
+    #[error("\"{found}\" is not a whole number from {least} to {most}")]
+    NotInRange {
+        /// The value.
+        found: String,
+        /// The least allowed.
+        least: u32,
+        /// The greatest allowed.
+        most: u32,
+    },
+    /// A value that is not one of the choices.
+    #[error("\"{found}\" is not one of {choices}")]
+    NotAChoice {
+        /// The value.
+        found: String,
+        /// The choices, with commas.
+        choices: String,
+    },
+    /// A version that is not a number.
+    #[error("\"{0}\" is not a version: a whole number from 1")]
+    Version(String),
+    /// A link of a later version.
+    #[error(
+        "this link was made for version {found}; this page reads versions up to {newest}. A newer page can open it"
+    )]
+    Newer {
+        /// The link's version.
+        found: u32,
+        /// The newest version read here.
+        newest: u32,
+    },
+    /// No lab is named.
+    #[error("a link names its lab: {0}")]
+    NoLab(String),
+    /// What `at` says is not a point.
+    #[error("\"{0}\" is not a point of a run: TICK, or TICK.N for after the N-th action at that tick")]
+    Point(String),
+    /// `at` lies beyond what `do` does.
+    #[error("{at} is past the end: the steps end at tick {end}")]
+    PastTheEnd {
+        /// The point asked for.
+        at: String,
+        /// The last tick there is.
+        end: Tick,
+    },
+    /// The engine refused a step.
+    #[error("\"{step}\" was refused: {reason}")]
+    Refused {
+        /// The step.
+        step: String,
+        /// Why.
+        reason: String,
+    },
+}
+
+impl Rule {
+    /// This rule, broken at a place.
+    pub fn at(self, place: impl Into<String>) -> Fault {
+        Fault {
+            place: place.into(),
+            rule: self,
+        }
+    }
+
+    /// Whether the input is right and only the engine's answer was no.
+    pub fn is_refusal(&self) -> bool {
+        matches!(self, Self::Refused { .. })
+    }
+}
+
+fn suggest(nearest: &Option<&'static str>) -> String {
+    nearest.map_or_else(String::new, |nearest| format!("; did you mean \"{nearest}\"?"))
+}
