@@ -128,6 +128,11 @@ impl Cluster {
         self.offsets.of(partition).times_delivered(offset)
     }
 
+    /// The first offset of a partition from which on no record was ever delivered to the group; never below the position.
+    pub fn never_delivered_from(&self, partition: PartitionId) -> Offset {
+        self.offsets.of(partition).never_delivered_from()
+    }
+
     pub(super) fn log(&self, partition: PartitionId) -> &PartitionLog {
         &self.logs[partition.index()]
     }

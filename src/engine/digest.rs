@@ -1,4 +1,6 @@
 //! The digest of a state: 64-bit FNV-1a over its numbers in a fixed order, equal on every machine.
+//!
+//! Not the 32-bit FNV-1a that places keys, see [`super::producer::fnv1a_32`].
 
 use super::{Cluster, CommitMode};
 use fnv::FnvHasher;
@@ -8,7 +10,7 @@ impl Cluster {
     /// The digest of everything the next step depends on, and of everything shown. Two runs with the same digest are in the
     /// same state. Costs time in proportion to the records held.
     pub fn digest(&self) -> u64 {
-        let mut digest = Digest(FnvHasher::default());
+        let mut digest = Digest::default();
         let settings = self.settings();
         digest.number(self.tick().0.into());
         digest.number(settings.consumers.into());
@@ -34,23 +36,32 @@ impl Cluster {
             );
             digest.list(self.offsets(state.partition).deliveries());
         }
-        digest.0.finish()
+        digest.finish()
     }
 }
 
-struct Digest(FnvHasher);
+/// A digest in the making: numbers go in, in an order that belongs to what is digested.
+#[derive(Default)]
+pub struct Digest(FnvHasher);
 
 impl Digest {
-    fn number(&mut self, number: u64) {
+    /// Takes in a number.
+    pub fn number(&mut self, number: u64) {
         self.0.write(&number.to_le_bytes());
     }
 
-    fn list(&mut self, numbers: impl Iterator<Item = u32>) {
+    /// Takes in numbers, then how many they were.
+    pub fn list(&mut self, numbers: impl Iterator<Item = u32>) {
         let mut count = 0;
         for number in numbers {
             self.number(number.into());
             count += 1;
         }
         self.number(count);
+    }
+
+    /// The digest of what was taken in.
+    pub fn finish(&self) -> u64 {
+        self.0.finish()
     }
 }

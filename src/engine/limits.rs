@@ -8,6 +8,9 @@ pub const EXPLORER_PARTITIONS: RangeInclusive<u32> = 1..=24;
 pub const EXPLORER_CONSUMERS: RangeInclusive<u32> = 1..=24;
 /// Partitions a key can be placed among, in the headless runner.
 pub const PLACE_PARTITIONS: RangeInclusive<u32> = 1..=10_000;
+/// Bytes of a line with a key, in the headless runner. A Kafka producer sends requests of at most 1 MiB by default
+/// (`max.request.size`).
+pub const PLACE_LINE: usize = 32 << 20;
 
 /// Members of the consumer group.
 pub const CONSUMERS: RangeInclusive<u32> = 1..=6;

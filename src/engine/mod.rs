@@ -11,7 +11,7 @@
 
 pub mod cluster;
 pub mod command;
-mod digest;
+pub mod digest;
 pub mod error;
 pub mod event;
 pub mod group;

@@ -177,22 +177,20 @@ pub fn member_letter(member: MemberId) -> char {
     (b'A'..=b'Z').nth(member.index()).map_or('?', char::from)
 }
 
-/// The same run with a setting changed: before the first step it is where the run starts, later a step of it.
+/// Begins a run that has no step yet anew, with one setting changed.
 ///
 /// # Errors
-/// When the value is not allowed.
-pub fn change_setting(timeline: &mut Timeline, setting: usize, value: u32) -> Result<(), CommandError> {
-    if timeline.is_at_start() {
-        let start = timeline.scenario();
-        let settings = start.settings.after(set(setting, value))?;
-        *timeline = Timeline::new(Scenario { settings, ..*start });
-        return Ok(());
-    }
-    timeline.apply(set(setting, value)).map(drop)
+/// When the value is not allowed; the run is then as it was.
+pub fn change_start(timeline: &mut Timeline, setting: usize, value: u32) -> Result<(), CommandError> {
+    let start = *timeline.scenario();
+    let settings = start.settings.after(set(setting, value))?;
+    *timeline = Timeline::new(Scenario { settings, ..start });
+    Ok(())
 }
 
 impl GroupScript {
-    /// Plays the whole script. A refused step is told and passed over, since it changed nothing.
+    /// Plays the whole script. A refused step is told and passed over, since it changed nothing; repeats of one written
+    /// step that are refused alike are told once.
     pub fn play(&self) -> (Timeline, Vec<Fault>) {
         let (mut timeline, mut faults) = (Timeline::new(self.scenario), Vec::new());
         for step in &self.steps {
@@ -201,23 +199,24 @@ impl GroupScript {
                     step: super::open::step_text(step.command),
                     reason: super::narrate::refusal(&error),
                 };
-                faults.push(rule.at(crate::timeline::link::step_place(step.written)));
+                let fault = rule.at(crate::timeline::link::step_place(step.written));
+                if faults.last() != Some(&fault) {
+                    faults.push(fault);
+                }
             }
         }
-        faults.extend(self.at.and_then(|at| past_the_end(&timeline, at)));
+        let past = self.at.and_then(|at| past_the_end(&timeline, at));
+        faults.extend(past.map(|rule| rule.at("at")));
         (timeline, faults)
     }
 }
 
-fn past_the_end(timeline: &Timeline, at: Point) -> Option<Fault> {
-    let fault = || {
-        Rule::PastTheEnd {
-            at: at.to_string(),
-            end: timeline.now().tick(),
-        }
-        .at("at")
-    };
-    timeline.steps_up_to(at).is_none().then(fault)
+/// The rule that a point breaks when a run has no such point.
+pub fn past_the_end(timeline: &Timeline, at: Point) -> Option<Rule> {
+    timeline.steps_up_to(at).is_none().then(|| Rule::PastTheEnd {
+        at: at.to_string(),
+        end: timeline.now().tick(),
+    })
 }
 
 /// The state in sentences.
@@ -292,7 +291,7 @@ fn commit_meaning(cluster: &Cluster) -> Paragraph {
     let uncommitted = uncommitted(cluster);
     Paragraph::plain(match (cluster.settings().commit, uncommitted, cluster.is_at_last_tick()) {
         (CommitMode::Manual, 0, _) => {
-            "Commit is manual, and everything processed is committed.".to_owned()
+            "Commit is manual, and every committed offset is at its position.".to_owned()
         }
         (CommitMode::Manual, _, _) => {
             "Commit is manual: the committed offsets stay where they are until you commit.".to_owned()
@@ -312,7 +311,7 @@ fn commit_meaning(cluster: &Cluster) -> Paragraph {
 fn crash_outlook(cluster: &Cluster) -> Paragraph {
     match uncommitted(cluster) {
         0 => Paragraph::plain(
-            "A crash now would deliver nothing again: every position is at its committed offset.".to_owned(),
+            "A crash now would set no position back, so it would deliver nothing again.".to_owned(),
         ),
         count => Paragraph::warning(format!(
             "A crash now would deliver {} again ({}): processed, but the group would resume at its committed offsets.",

@@ -4,6 +4,7 @@
 
 use super::control::{Choice, Setting};
 use super::prose::{Paragraph, figured, listed};
+use crate::engine::digest::Digest;
 use crate::engine::producer::placement::{Placed, place_all};
 use crate::engine::producer::rule::{ARTICLE, Arithmetic, JAVA, PlacementRule};
 use crate::engine::{MemberId, PartitionId, group, limits};
@@ -207,6 +208,16 @@ impl Explorer {
         (0..KEY_COUNT).filter(|&key| placed[key].moved()).collect()
     }
 
+    /// The digest of the settings and of where each key lies and lay. Two states with the same digest are the same.
+    pub fn digest(&self) -> u64 {
+        let mut digest = Digest::default();
+        digest.list(self.values.into_iter());
+        let placed = self.placed();
+        digest.list(placed.iter().map(|placed| placed.partition.0));
+        digest.list(placed.iter().map(|placed| placed.baseline.0));
+        digest.finish()
+    }
+
     /// The state in sentences.
     pub fn reading(&self) -> Vec<Paragraph> {
         let mut reading = vec![self.who_works(), self.spread(), self.moves()];
@@ -252,10 +263,11 @@ impl Explorer {
         } else {
             "are only"
         };
+        let working = all as usize - idle.len();
+        let work = if working == 1 { "works" } else { "work" };
         Paragraph::plain(format!(
-            "`{}` of `{all}` consumers work. {names} {are} idle and {own} nothing: in a group a partition has one owner, \
-             and there {there} {partitions}.",
-            all as usize - idle.len(),
+            "`{working}` of `{all}` consumers {work}. {names} {are} idle and {own} nothing: in a group a partition has one \
+             owner, and there {there} {partitions}.",
         ))
     }
 
@@ -267,7 +279,9 @@ impl Explorer {
             let holders = counts.iter().zip(0..).filter(move |(keys, _)| **keys == count);
             listed(holders.map(|(_, partition)| PartitionId(partition)))
         };
-        Paragraph::plain(if least == most {
+        Paragraph::plain(if self.partitions() == 1 {
+            format!("The one partition holds all `{KEY_COUNT}` keys.")
+        } else if least == most {
             format!("Every partition holds `{most}` of the {KEY_COUNT} keys.")
         } else {
             format!(
@@ -286,14 +300,10 @@ impl Explorer {
                 figured(baseline.into(), "partition")
             ));
         }
-        let (go, their) = if moved.len() == 1 {
-            ("goes", "Its")
-        } else {
-            ("go", "Their")
-        };
+        // Between any two counts of the range at least eight of the keys move, so one alone never does.
         Paragraph::warning(format!(
-            "`{}` of {KEY_COUNT} keys {go} to another partition than with {}: {}. {their} older records stay where they are, \
-             so a consumer can meet new ones before old ones.",
+            "`{}` of {KEY_COUNT} keys go to another partition than with {}: {}. Their older records stay where they are, so a \
+             consumer can meet new ones before old ones.",
             moved.len(),
             figured(baseline.into(), "partition"),
             listed(moved.iter().map(|&key| order_number(key))),

@@ -4,7 +4,7 @@ use super::group;
 use super::prose::{counted, listed, ordinal};
 use crate::engine::cluster::records_given_back;
 use crate::engine::event::{Delivery, OffsetMove};
-use crate::engine::{Command, CommandError, CommitMode, Event, EventKind, Offset, PartitionId};
+use crate::engine::{Cluster, Command, CommandError, CommitMode, Event, EventKind, Offset, PartitionId};
 use crate::timeline::Timeline;
 
 /// An event in one line.
@@ -69,25 +69,25 @@ pub fn refusal(error: &CommandError) -> String {
     }
 }
 
+/// Why the run goes no further, once it does not.
+pub fn end_of_run(cluster: &Cluster) -> Option<String> {
+    cluster.is_at_last_tick().then(|| refusal(&CommandError::RunEnded { last: cluster.tick() }))
+}
+
 /// The newest step in one sentence, for those who do not see the figure.
 pub fn newest_step(timeline: &Timeline) -> String {
     let cluster = timeline.now();
     match timeline.commands().last() {
         None => format!("Start. {}.", lag(timeline)),
         Some(Command::Tick) => {
-            let (appended, processed) =
-                timeline
-                    .newest_events()
-                    .iter()
-                    .fold((0, 0), |(appended, processed), event| match &event.kind {
-                        EventKind::RecordsAppended { records } => {
-                            (appended + records.len() as u64, processed)
-                        }
-                        EventKind::RecordsProcessed { deliveries, .. } => {
-                            (appended, processed + deliveries.len() as u64)
-                        }
-                        _ => (appended, processed),
-                    });
+            let (mut appended, mut processed) = (0, 0);
+            for event in timeline.newest_events() {
+                if let EventKind::RecordsAppended { records } = &event.kind {
+                    appended += records.len() as u64;
+                } else if let EventKind::RecordsProcessed { deliveries, .. } = &event.kind {
+                    processed += deliveries.len() as u64;
+                }
+            }
             format!(
                 "Tick {} of {}: {} appended, {processed} processed. {}.",
                 cluster.tick(),
@@ -135,10 +135,17 @@ fn lag(timeline: &Timeline) -> String {
 
 /// Places by partition in number order, runs of offsets folded.
 fn places(records: &[(PartitionId, Offset)]) -> String {
-    let mut sorted = records.to_vec();
-    sorted.sort_unstable();
-    let runs = sorted.chunk_by(|(p, offset), (q, after)| p == q && offset.next() == *after);
-    listed(runs.map(|run| offsets(run[0].0, run[0].1.0, run[run.len() - 1].1.0)))
+    let mut runs: Vec<(PartitionId, u64, u64)> = Vec::new();
+    let last = records.iter().map(|(partition, _)| partition.0 + 1).max().unwrap_or(0);
+    for partition in PartitionId::all(last) {
+        for (_, offset) in records.iter().filter(|(p, _)| *p == partition) {
+            match runs.last_mut() {
+                Some((p, _, last)) if *p == partition && *last + 1 == offset.0 => *last = offset.0,
+                _ => runs.push((partition, offset.0, offset.0)),
+            }
+        }
+    }
+    listed(runs.into_iter().map(|(partition, first, last)| offsets(partition, first, last)))
 }
 
 fn work(deliveries: &[Delivery]) -> String {
@@ -167,7 +174,7 @@ fn committed(mode: CommitMode, offsets: &[OffsetMove]) -> String {
     };
     let moved: Vec<_> = offsets.iter().filter(|offset| offset.moved()).collect();
     if moved.is_empty() {
-        return format!("{how}: the same as before, nothing was processed since");
+        return format!("{how}: the same as before, every position is there already");
     }
     format!(
         "{how}: {}",
@@ -181,7 +188,7 @@ fn committed(mode: CommitMode, offsets: &[OffsetMove]) -> String {
 
 fn positions_reset(positions: &[OffsetMove]) -> String {
     match records_given_back(positions) {
-        0 => "Every position was at its committed offset: nothing will be delivered again".to_owned(),
+        0 => "Every position was at its committed offset: none is set back".to_owned(),
         count => format!(
             "Positions set back to the committed offsets ({}): {} will be delivered again",
             moves(positions),
@@ -193,7 +200,7 @@ fn positions_reset(positions: &[OffsetMove]) -> String {
 fn offsets_reset(positions: &[OffsetMove]) -> String {
     let what = "Position and committed offset set to the log start on every partition";
     match records_given_back(positions) {
-        0 => format!("{what}: nothing had been processed"),
+        0 => format!("{what}: they were there already"),
         count => format!(
             "{what} ({}): {} will be delivered again",
             moves(positions),

@@ -192,7 +192,8 @@ fn command(step: &Step) -> Result<Command, Rule> {
     }
 }
 
-fn step(command: Command) -> Step {
+/// A command as a step of a link.
+pub fn step(command: Command) -> Step {
     if let Some((place, value)) = group::setting_of(command) {
         let setting = &group::SETTINGS[place];
         return Step::Set {

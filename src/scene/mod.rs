@@ -3,15 +3,18 @@
 //! A scene is made from a state and knows nothing of the page it is drawn on. Lengths are CSS pixels at 100 % zoom.
 
 pub mod arithmetic;
+pub mod draw;
 pub mod placement;
 pub mod still;
 pub mod table;
 pub mod tapes;
+pub mod track;
 
 pub use arithmetic::ArithmeticScene;
 pub use placement::PlacementScene;
 pub use table::Table;
 pub use tapes::TapesScene;
+pub use track::TrackScene;
 
 /// How many hues partitions are told by; the ninth has the first one's.
 const PARTITION_HUES: u32 = 8;

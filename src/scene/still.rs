@@ -1,6 +1,8 @@
 //! What the page shows where scripts are off: each lab's first state as a sentence and a table.
 
-use super::{PlacementScene, Table, tapes};
+use super::tapes::{self, Tape};
+use super::{PlacementScene, Table, TapesScene};
+use crate::engine::Command;
 use crate::lab::prose::Paragraph;
 use crate::lab::{Explorer, LabId, group};
 use crate::timeline::Timeline;
@@ -32,6 +34,21 @@ pub fn pages() -> Vec<StillPage> {
             tapes::table(timeline.now()),
         ),
     ]
+}
+
+/// The tape that explains tapes: one partition of a run with a commit in the past and a record still waiting.
+pub fn example_tape() -> Tape {
+    let mut timeline = Timeline::new(group::scenario(&[4, 4, 1, 0]));
+    for command in [
+        Command::Tick,
+        Command::Tick,
+        Command::CommitOffsets,
+        Command::Tick,
+        Command::Tick,
+    ] {
+        let _ = timeline.apply(command);
+    }
+    TapesScene::new(timeline.now()).tapes.swap_remove(0)
 }
 
 fn page(lab: LabId, reading: &[Paragraph], table: Table) -> StillPage {

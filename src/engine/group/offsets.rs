@@ -120,6 +120,11 @@ impl PartitionOffsets {
             .unwrap_or(0)
     }
 
+    /// The offset from which on nothing was ever delivered.
+    pub fn never_delivered_from(&self) -> Offset {
+        Offset(self.deliveries.len() as u64)
+    }
+
     /// Deliveries beyond each record's first, all records together.
     pub fn delivered_again(&self) -> u64 {
         self.delivered_again

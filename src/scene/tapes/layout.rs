@@ -7,20 +7,33 @@ use crate::engine::{Cluster, Offset};
 use std::ops::Range;
 
 /// The height of a tape's drawing.
-pub const HEIGHT: u32 = 96;
+pub const HEIGHT: u32 = 100;
+
+/// The top edge of the cells.
+pub const CELL_TOP: u32 = 26;
+/// The height of the cells.
+pub const CELL_HEIGHT: u32 = 36;
 
 /// The width of a record's cell.
-const CELL: u32 = 46;
+const CELL: u32 = 48;
 /// The width of the cell that stands for a run.
-const ELIDED: u32 = 92;
+const ELIDED: u32 = 96;
 /// Room before the first cell, for the label of the log start.
-const BEFORE: u32 = 52;
+const BEFORE: u32 = 54;
 /// Room after the last cell, for the labels of the marks there.
-const AFTER: u32 = 96;
+const AFTER: u32 = 112;
+
+/// What is seen before the first mark that is scrolled to.
+pub(super) const SEEN_BEFORE: u32 = 12;
+/// What is seen after the last mark that is scrolled to: its label.
+pub(super) const SEEN_AFTER: u32 = 108;
+
+/// The distance of a hatch's lines.
+const HATCH: u32 = 7;
 
 /// Tapes up to this long are drawn whole.
 const DRAWN_WHOLE: u64 = 10;
-/// Records drawn on each side of a mark, whatever the length.
+/// Records drawn on each side of a mark, and of a change of state, whatever the length.
 const BESIDE_A_MARK: u64 = 3;
 /// Shorter runs are drawn, since their count would take as much room.
 const LEAST_ELIDED: u64 = 3;
@@ -56,13 +69,24 @@ pub enum CellContent {
     Elided {
         /// The first of them.
         first: Offset,
-        /// The last of them.
-        last: Offset,
+        /// How many there are.
+        count: u64,
         /// Their state, which they share.
         state: RecordState,
-        /// How many of them were delivered more than once.
-        again: u64,
+        /// Their state in a word.
+        label: &'static str,
+        /// Their offsets.
+        range: String,
     },
+}
+
+impl Cell {
+    /// The state of its record, or of its run.
+    pub fn state(&self) -> RecordState {
+        match self.content {
+            CellContent::Record { state, .. } | CellContent::Elided { state, .. } => state,
+        }
+    }
 }
 
 /// A mark on the boundary before a cell.
@@ -104,7 +128,7 @@ impl MarkKind {
 /// The cells and marks of a partition's tape, and the drawing's width.
 pub(super) fn lay_out(cluster: &Cluster, state: &PartitionState) -> (Vec<Cell>, [Mark; 4], u32) {
     let mut x = BEFORE;
-    let cells: Vec<_> = pieces(state)
+    let cells: Vec<_> = pieces(cluster, state)
         .into_iter()
         .map(|piece| {
             let cell = Cell {
@@ -136,15 +160,22 @@ enum Piece {
     Elided(Range<u64>),
 }
 
-fn pieces(state: &PartitionState) -> Vec<Piece> {
-    let marks = [state.log_start, state.committed, state.position, state.log_end].map(|mark| mark.0);
+fn pieces(cluster: &Cluster, state: &PartitionState) -> Vec<Piece> {
     let all = state.log_start.0..state.log_end.0;
     if all.end - all.start <= DRAWN_WHOLE {
         return all.map(Piece::Drawn).collect();
     }
     let mut pieces = Vec::new();
-    // The marks are in this order, whatever the state: log start, committed, position, log end.
-    for pair in marks.windows(2) {
+    // In this order, whatever the state. Records between two of them share their state, so a run never mixes two.
+    let edges = [
+        state.log_start,
+        state.committed,
+        state.position,
+        cluster.never_delivered_from(state.partition),
+        state.log_end,
+    ]
+    .map(|edge| edge.0);
+    for pair in edges.windows(2) {
         let hidden = (pair[0] + BESIDE_A_MARK)..pair[1].saturating_sub(BESIDE_A_MARK);
         if hidden.end < hidden.start + LEAST_ELIDED {
             pieces.extend((pair[0]..pair[1]).map(Piece::Drawn));
@@ -169,12 +200,13 @@ impl Piece {
         match self {
             Self::Drawn(offset) => drawn(cluster, state, Offset(*offset)),
             Self::Elided(run) => {
-                let times = |offset| cluster.times_delivered(state.partition, Offset(offset));
+                let record = record_state(cluster, state, Offset(run.start));
                 CellContent::Elided {
                     first: Offset(run.start),
-                    last: Offset(run.end - 1),
-                    state: record_state(cluster, state, Offset(run.start)),
-                    again: run.clone().filter(|&offset| times(offset) > 1).count() as u64,
+                    count: run.end - run.start,
+                    state: record,
+                    label: record.word(),
+                    range: format!("{}–{}", run.start, run.end - 1),
                 }
             }
         }
@@ -208,4 +240,15 @@ fn boundary_before(cells: &[Cell], offset: Offset, end: u32) -> u32 {
         CellContent::Record { offset: first, .. } | CellContent::Elided { first, .. } => first >= offset,
     });
     found.map_or(end, |cell| cell.x)
+}
+
+/// Slanted lines that fill a rectangle, as an SVG path: what tells processed records without colour.
+pub fn hatch(width: u32, height: u32) -> String {
+    let starts = (HATCH..width + height).step_by(HATCH as usize);
+    let lines = starts.map(|along| {
+        let (from_x, from_y) = (along.min(width), along.saturating_sub(width));
+        let (to_x, to_y) = (along.saturating_sub(height), along.min(height));
+        format!("M{from_x} {from_y}L{to_x} {to_y}")
+    });
+    lines.collect()
 }

@@ -2,7 +2,7 @@
 
 mod layout;
 
-pub use layout::{Cell, CellContent, HEIGHT, Mark, MarkKind};
+pub use layout::{CELL_HEIGHT, CELL_TOP, Cell, CellContent, HEIGHT, Mark, MarkKind, hatch};
 
 use super::{Table, hue};
 use crate::engine::snapshot::PartitionState;
@@ -73,6 +73,16 @@ impl RecordState {
             Self::Processed => "processed",
             Self::Waiting => "waiting",
             Self::WaitingAgain => "waiting-again",
+        }
+    }
+
+    /// Its word where there is no room for more.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Committed => "committed",
+            Self::Processed => "processed",
+            Self::Waiting => "waiting",
+            Self::WaitingAgain => "again",
         }
     }
 
@@ -164,6 +174,15 @@ pub fn table(cluster: &Cluster) -> Table {
 }
 
 impl Tape {
+    /// The stretch that should be seen: from the earlier of the group's marks to the later one, with their labels.
+    pub fn marks_to_see(&self) -> (u32, u32) {
+        let [_, committed, position, _] = &self.marks;
+        (
+            committed.x.saturating_sub(layout::SEEN_BEFORE),
+            position.x + layout::SEEN_AFTER,
+        )
+    }
+
     fn new(cluster: &Cluster, state: &PartitionState) -> Self {
         let (cells, marks, width) = layout::lay_out(cluster, state);
         let owner = state

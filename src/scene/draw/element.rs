@@ -1,0 +1,129 @@
+//! An element of a page as data: its name, its attributes, what it contains.
+
+use std::borrow::Cow;
+
+/// Text, fixed or made.
+pub type Text = Cow<'static, str>;
+
+/// An element.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Element {
+    /// Its name, as in HTML or, below an `svg`, in SVG.
+    pub name: &'static str,
+    /// Its attributes, each name once.
+    pub attributes: Vec<(&'static str, Text)>,
+    /// What it contains.
+    pub children: Vec<Node>,
+}
+
+/// What an element can contain.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Node {
+    /// Text; nothing in it is markup.
+    Text(Text),
+    /// An element.
+    Element(Element),
+}
+
+impl Element {
+    /// An element with nothing in it.
+    pub fn new(name: &'static str) -> Self {
+        Self { name, attributes: Vec::new(), children: Vec::new() }
+    }
+
+    /// With an attribute.
+    #[must_use]
+    pub fn with(self, name: &'static str, value: impl Into<Text>) -> Self {
+        self.put(name, value.into())
+    }
+
+    /// With an attribute that is a number.
+    #[must_use]
+    #[inline(never)]
+    pub fn number(self, name: &'static str, value: u32) -> Self {
+        self.with(name, value.to_string())
+    }
+
+    /// With an attribute that is there or not, and has no value.
+    #[must_use]
+    pub fn flag(self, name: &'static str, set: bool) -> Self {
+        if set { self.with(name, "") } else { self }
+    }
+
+    /// With text after what it contains.
+    #[must_use]
+    pub fn text(self, text: impl Into<Text>) -> Self {
+        self.append(Node::Text(text.into()))
+    }
+
+    /// With an element after what it contains.
+    #[must_use]
+    pub fn child(self, child: Self) -> Self {
+        self.append(Node::Element(child))
+    }
+
+    /// With elements after what it contains.
+    #[must_use]
+    pub fn children(mut self, children: impl IntoIterator<Item = Self>) -> Self {
+        for child in children {
+            self = self.child(child);
+        }
+        self
+    }
+
+    /// The value of an attribute.
+    pub fn attribute(&self, name: &str) -> Option<&str> {
+        self.attributes.iter().find(|(found, _)| *found == name).map(|(_, value)| value.as_ref())
+    }
+
+    /// The element as markup, with everything escaped that could be taken for some.
+    pub fn to_markup(&self) -> String {
+        let mut markup = String::new();
+        self.write(&mut markup);
+        markup
+    }
+
+    // Not inlined: these stand behind every attribute and child of every drawing.
+    #[inline(never)]
+    fn put(mut self, name: &'static str, value: Text) -> Self {
+        self.attributes.push((name, value));
+        self
+    }
+
+    #[inline(never)]
+    fn append(mut self, node: Node) -> Self {
+        self.children.push(node);
+        self
+    }
+
+    fn write(&self, markup: &mut String) {
+        markup.push('<');
+        markup.push_str(self.name);
+        for (name, value) in &self.attributes {
+            markup.push_str(&format!(" {name}=\"{}\"", escape(value)));
+        }
+        markup.push('>');
+        for child in &self.children {
+            match child {
+                Node::Text(text) => markup.push_str(&escape(text)),
+                Node::Element(element) => element.write(markup),
+            }
+        }
+        markup.push_str(&format!("</{}>", self.name));
+    }
+}
+
+fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_cannot_become_markup() {
+        let element = Element::new("p").with("title", "\"><b>").text("a < b & c").child(Element::new("b"));
+        assert_eq!(element.to_markup(), "<p title=\"&quot;&gt;&lt;b&gt;\">a &lt; b &amp; c<b></b></p>");
+    }
+}

@@ -1,0 +1,88 @@
+//! The panels of text: what the state means, what happened, what is simplified, what is wrong with the address.
+
+use super::{Element, Node, classed, element};
+use crate::engine::Event;
+use crate::lab::narrate;
+use crate::lab::prose::{Paragraph, Span, Tone};
+use crate::timeline::Fault;
+
+/// *Reading the result*.
+pub fn reading(paragraphs: &[Paragraph]) -> Element {
+    panel("reading", "Reading the result").children(paragraphs.iter().map(|paragraph| {
+        let drawn = match paragraph.tone {
+            Tone::Plain => element("p"),
+            Tone::Warning => element("p").with("data-tone", "warning"),
+        };
+        with_spans(drawn, paragraph)
+    }))
+}
+
+/// Events listed at most; older ones are counted.
+const LISTED: usize = 200;
+
+/// The event log, newest first.
+pub fn events(events: &[Event]) -> Element {
+    let lines = events.iter().rev().take(LISTED).map(|event| {
+        let tick = classed("span", "events__tick")
+            .child(classed("span", "visually-hidden").text("tick "))
+            .text(event.tick.to_string());
+        element("li").child(tick).child(element("span").text(narrate::event(event)))
+    });
+    let list = classed("ol", "events__list")
+        .with("role", "list")
+        .with("tabindex", "0")
+        .with("aria-labelledby", "events")
+        .children(lines);
+    let older = events.len().checked_sub(LISTED + 1).map(|last| {
+        classed("p", "quiet").text(format!("{} earlier events are not listed.", last + 1))
+    });
+    panel("events", "Event log").child(list).children(older)
+}
+
+/// *Assumptions and limits*.
+pub fn assumptions(points: &[&'static str]) -> Element {
+    let points = points.iter().map(|point| element("li").text(*point));
+    panel("assumptions", "Assumptions and limits").child(element("ul").children(points))
+}
+
+/// A figure in sentences.
+pub fn sentences(sentences: &[String]) -> Element {
+    let lines = sentences.iter().map(|line| element("li").text(line.clone()));
+    classed("ul", "text-view").with("role", "list").children(lines)
+}
+
+/// The faults of a link.
+pub fn faults(faults: &[Fault]) -> Element {
+    let lines = faults.iter().map(|fault| element("li").text(fault.to_string()));
+    classed("section", "notice")
+        .with("role", "alert")
+        .child(element("p").text(
+            "This link is shown in part. What is right in it is kept, a wrong setting has its default, and the steps end \
+             before the first wrong one.",
+        ))
+        .child(element("ul").children(lines))
+}
+
+/// What has just happened, for those who do not see the figure.
+pub fn status(announcement: String) -> Element {
+    element("p").with("role", "status").text(announcement)
+}
+
+/// Why an action was refused.
+pub fn refusal(reason: String) -> Element {
+    classed("span", "refusal").text(reason)
+}
+
+fn panel(name: &'static str, title: &'static str) -> Element {
+    classed("section", name)
+        .with("aria-labelledby", name)
+        .child(element("h2").with("id", name).text(title))
+}
+
+fn with_spans(mut drawn: Element, paragraph: &Paragraph) -> Element {
+    drawn.children.extend(paragraph.spans().map(|span| match span {
+        Span::Text(text) => Node::Text(text.to_owned().into()),
+        Span::Figure(figure) => Node::Element(element("b").text(figure.to_owned())),
+    }));
+    drawn
+}

@@ -1,0 +1,47 @@
+//! The rail under the timeline's buttons.
+
+use super::{Element, classed, element};
+use crate::scene::track::TrackScene;
+
+/// The id of the sentence that says why there is no further step.
+pub const WHY_NOT: &str = "last-tick";
+
+/// The rail with its ticks, the tick it stands at, the words at each action, and why it goes no further.
+pub fn track(scene: &TrackScene) -> Element {
+    let line = |class, from: &str, to: &str, [top, bottom]: [&'static str; 2]| {
+        classed("line", class)
+            .with("x1", from.to_owned())
+            .with("x2", to.to_owned())
+            .with("y1", top)
+            .with("y2", bottom)
+    };
+    let marks = scene.marks.iter().map(|mark| {
+        classed("text", "track__mark")
+            .with("x", mark.x.clone())
+            .with("y", if mark.above { "11" } else { "43" })
+            .with("text-anchor", mark.anchor)
+            .with("data-above", if mark.above { "true" } else { "false" })
+            .text(mark.words.clone())
+    });
+    let rail = classed("svg", "track")
+        .with("height", "48")
+        .with("aria-hidden", "true")
+        .child(line("track__rail", "0%", "100%", ["24", "24"]))
+        .child(line("track__done", "0%", &scene.done, ["24", "24"]))
+        .children(scene.ticks.iter().map(|x| line("track__tick", x, x, ["20", "28"])))
+        .children(marks)
+        .child(
+            classed("circle", "track__now").with("cx", scene.done.clone()).with("cy", "24").with("r", "7"),
+        );
+    let tick = classed("p", "transport__tick")
+        .text("tick ")
+        .child(element("b").text(scene.tick.to_string()))
+        .text(format!(" of {}", scene.last_tick));
+    let why_not = classed("p", "transport__end").with("id", WHY_NOT);
+    element("div")
+        .child(classed("div", "transport__track").child(rail).child(tick))
+        .child(match &scene.end {
+            Some(end) => why_not.text(end.clone()),
+            None => why_not,
+        })
+}
