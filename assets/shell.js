@@ -1,0 +1,105 @@
+/* The page's own script: starts the module, and still stands when the module does not. */
+function logstepStart(load) {
+  "use strict";
+  const root = document.getElementById("logstep");
+  let failed = false;
+
+  const element = (name, attributes, ...children) => {
+    const made = document.createElement(name);
+    for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value);
+    made.append(...children);
+    return made;
+  };
+
+  const button = (words, act) => {
+    const made = element("button", { type: "button", class: "button" }, words);
+    made.addEventListener("click", act);
+    return made;
+  };
+
+  /* Where a link leads to from here, as a whole address. */
+  const address = (link) => new URL(link || "#", location.href).href;
+
+  const restart = (link) => {
+    history.replaceState(null, "", link || "#");
+    location.reload();
+  };
+
+  const copy = (field) => {
+    field.select();
+    if (navigator.clipboard) navigator.clipboard.writeText(field.value).catch(() => {});
+  };
+
+  const showPanel = (title, sentences, actions, report) => {
+    const heading = element("h2", { tabindex: "-1" }, title);
+    const panel = element("section", { class: "failure", role: "alertdialog", "aria-label": title }, heading);
+    for (const sentence of sentences) panel.append(element("p", {}, sentence));
+    const row = element("p", { class: "failure__actions" });
+    panel.append(row);
+    for (const action of actions) row.append(action);
+    if (report) {
+      const field = element("textarea", { readonly: "", rows: "6", "aria-label": "Report" });
+      field.value = report;
+      row.append(button("Copy the report", () => copy(field)));
+      panel.append(field);
+    }
+    const playground = document.querySelector(".playground");
+    if (playground) {
+      playground.inert = true;
+      playground.before(panel);
+    } else {
+      root.replaceChildren(panel);
+    }
+    heading.focus();
+  };
+
+  const engineFailed = (message, attempted) => {
+    if (failed) return;
+    failed = true;
+    const playground = document.querySelector(".playground");
+    const { link = location.hash, tick } = playground ? playground.dataset : {};
+    const attempt = attempted || link;
+    const where = tick === undefined ? "the last good settings" : `tick ${tick}, the last good one`;
+    const report = [message, `Last good state: ${address(link)}`, `To see it happen: ${address(attempt)}`].join("\n");
+    showPanel(
+      "The engine stopped",
+      [
+        "A rule that must always hold was broken. That is a mistake of this page, not of yours, and what you did is not lost.",
+      ],
+      [button(`Go on from ${where}`, () => restart(link)), button("Start again", () => restart("#"))],
+      report,
+    );
+  };
+
+  window.addEventListener("logstep:failed", (event) => {
+    const [, message, attempted] = /^([^]*)\n(.*)$/.exec(event.detail);
+    engineFailed(message, attempted);
+  });
+  /* What no panic hook can see: the stack or the memory ran out. */
+  window.addEventListener("error", (event) => {
+    if (event.error instanceof WebAssembly.RuntimeError) engineFailed(event.error.message);
+  });
+  window.addEventListener("hashchange", () => {
+    if (failed) location.reload();
+  });
+
+  if (typeof WebAssembly !== "object") {
+    showPanel("This page needs WebAssembly", ["This browser has none, or it is switched off here."], []);
+    return;
+  }
+  load().then(
+    (module) => module.mount(),
+    (error) => {
+      if (failed) return;
+      failed = true;
+      showPanel(
+        "The engine could not be loaded",
+        [
+          "The page came, the engine did not. The connection may have broken, or the server may send something else for the .wasm file.",
+          String(error),
+        ],
+        [button("Try again", () => location.reload())],
+      );
+    },
+  );
+}

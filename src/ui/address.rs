@@ -1,0 +1,60 @@
+//! The address bar: read when the page opens or the reader changes it, written after each step.
+
+use super::failure;
+use crate::lab::{LabId, Opened, open};
+use crate::timeline::Fault;
+use leptos::prelude::*;
+use std::rc::Rc;
+use wasm_bindgen::JsValue;
+
+/// What the address asks for.
+#[derive(Clone)]
+pub(super) struct Visit {
+    /// What it opens.
+    pub(super) opened: Opened,
+    /// What is wrong with it.
+    pub(super) faults: Vec<Fault>,
+    /// Whether the page was opened with it, rather than led to it.
+    pub(super) first: bool,
+}
+
+impl Visit {
+    /// The lab that is open.
+    pub(super) fn lab(&self) -> Option<LabId> {
+        match self.opened {
+            Opened::Home => None,
+            Opened::Keys(_) => Some(LabId::Keys),
+            Opened::Group(_) => Some(LabId::Group),
+        }
+    }
+}
+
+/// What the address asks for, now and whenever the reader changes it.
+pub(super) fn visits() -> ReadSignal<Rc<Visit>, LocalStorage> {
+    let (visit, set_visit) = signal_local(Rc::new(read(true)));
+    let listener = window_event_listener(leptos::ev::hashchange, move |_| {
+        if !failure::has_happened() {
+            set_visit.set(Rc::new(read(false)));
+        }
+    });
+    on_cleanup(move || listener.remove());
+    visit
+}
+
+/// Writes a link into the address bar. No entry of the history is made: the browser's way back leads to the page before.
+pub(super) fn write(link: &str) {
+    // A sandboxed frame may forbid it; the link then only stands on the playground.
+    if let Ok(history) = window().history() {
+        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(link));
+    }
+}
+
+fn read(first: bool) -> Visit {
+    let hash = window().location().hash().unwrap_or_default();
+    let (opened, faults) = open(&hash);
+    Visit {
+        opened,
+        faults,
+        first,
+    }
+}

@@ -1,0 +1,86 @@
+//! The frame of every page: bar, the page the address asks for, foot.
+
+use super::address::{self, Visit};
+use super::drawn::{Upkeep, drawn, kept_up};
+use super::failure;
+use super::page::{GroupPage, HomePage, KeysPage};
+use super::theme::ThemeSwitch;
+use crate::lab::{LabId, Opened};
+use crate::scene::draw;
+use crate::timeline::Fault;
+use leptos::prelude::*;
+use std::any::Any;
+use std::cell::RefCell;
+use std::rc::Rc;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
+
+/// The whole app.
+#[component]
+pub fn App() -> impl IntoView {
+    let visit = address::visits();
+    let test_hook = window_event_listener_untyped(failure::TEST_PANIC, |_| failure::panic_for_test());
+    on_cleanup(move || test_hook.remove());
+    view! {
+        <button type="button" class="skip" on:click=|_| focus_main()>
+            "Skip to the lab"
+        </button>
+        <header class="bar">
+            {drawn("bar__pages", Box::new(move || vec![draw::bar(visit.with(|visit| visit.lab()))]))}
+            <ThemeSwitch />
+        </header>
+        <main tabindex="-1" use:kept_up=page_upkeep(visit)></main>
+        <footer class="foot">{drawn("", Box::new(|| vec![draw::foot()]))}</footer>
+    }
+}
+
+/// Mounts the page that the address asks for, in place of the one before.
+fn page_upkeep(visit: ReadSignal<Rc<Visit>, LocalStorage>) -> Upkeep {
+    let mounted = RefCell::new(None);
+    Rc::new(move |main| {
+        let visit = visit.get();
+        document().set_title(&title(visit.lab()));
+        // The page before goes first: its timer must not outlive it.
+        drop(mounted.take());
+        mounted.replace(Some(mount_page(main.unchecked_ref(), &visit)));
+        if !visit.first {
+            focus_main();
+        }
+    })
+}
+
+/// Mounts a page; it is there until what is given back is dropped.
+fn mount_page(main: &HtmlElement, visit: &Visit) -> Box<dyn Any> {
+    let mut faults = visit.faults.clone();
+    let main = main.clone();
+    match &visit.opened {
+        Opened::Home => Box::new(mount_to(main, || (notice(faults), view! { <HomePage /> }))),
+        Opened::Keys(explorer) => {
+            let start = *explorer;
+            Box::new(mount_to(main, move || (notice(faults), view! { <KeysPage start /> })))
+        }
+        Opened::Group(script) => {
+            let (start, refused) = script.play();
+            faults.extend(refused);
+            Box::new(mount_to(main, move || (notice(faults), view! { <GroupPage start /> })))
+        }
+    }
+}
+
+/// What is wrong with the address, above the page that shows the rest of it.
+fn notice(faults: Vec<Fault>) -> impl IntoView {
+    drawn("", Box::new(move || if faults.is_empty() { Vec::new() } else { vec![draw::faults(&faults)] }))
+}
+
+fn focus_main() {
+    if let Ok(Some(main)) = document().query_selector("main") {
+        let _ = main.unchecked_into::<HtmlElement>().focus();
+    }
+}
+
+fn title(lab: Option<LabId>) -> String {
+    match lab {
+        Some(lab) => format!("{} · Logstep", lab.title()),
+        None => "Logstep: Kafka as a log, one tick at a time".to_owned(),
+    }
+}

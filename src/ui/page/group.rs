@@ -1,0 +1,87 @@
+//! The page of *Consumer group and offsets*.
+
+use super::views::views;
+use crate::lab::{LabId, group};
+use crate::scene::draw::{self, Element};
+use crate::scene::{TapesScene, tapes};
+use crate::timeline::Timeline;
+use crate::ui::drawn::{Source, Upkeep, drawn, kept_up};
+use crate::ui::figure::TapesFigure;
+use crate::ui::playback::Playback;
+use crate::ui::playground::{Playground, Run};
+use crate::ui::widget::{ActionButton, SettingControl, Transport};
+use leptos::prelude::*;
+use std::rc::Rc;
+
+/// The consumer group and its offsets.
+#[component]
+pub fn GroupPage(
+    /// The run it opens with.
+    start: Timeline,
+) -> impl IntoView {
+    let playground = Playground::new(start);
+    let playback = Playback::new(playground);
+    let made = |draw: fn(&Run) -> Vec<Element>| -> Source { Box::new(move || playground.with(draw)) };
+    let table = made(|run| vec![draw::table(&tapes::table(run.timeline.now()))]);
+    let text = made(|run| vec![draw::sentences(&TapesScene::new(run.timeline.now()).sentences())]);
+    let side = made(|run| {
+        vec![draw::reading(&group::reading(run.timeline.now())), draw::events(run.timeline.events())]
+    });
+    let refusal = made(|run| vec![draw::refusal(run.refusal.clone().unwrap_or_default())]);
+    view! {
+        <article class="lab playground" data-lab=LabId::Group.name() use:kept_up=link_upkeep(playground)>
+            {drawn("", Box::new(|| vec![draw::lab_head(LabId::Group)]))}
+            <Transport playground playback />
+            <div class="lab__columns">
+                <div class="lab__main">
+                    <div class="settings" role="group" aria-label="Settings">
+                        {settings(playground)}
+                    </div>
+                    <div class="actions" role="group" aria-label="Actions">
+                        {actions(playground)}
+                        {drawn("", refusal)}
+                    </div>
+                    {views(view! { <TapesFigure playground /> }, table, text)}
+                </div>
+                {drawn("lab__side", side)}
+                {drawn("", Box::new(|| vec![draw::assumptions(LabId::Group.assumptions())]))}
+            </div>
+            {drawn("visually-hidden", status(playground, playback))}
+        </article>
+    }
+}
+
+/// Keeps on the playground where a panic leads back to.
+fn link_upkeep(playground: Playground) -> Upkeep {
+    Rc::new(move |host| {
+        playground.with(|run| {
+            let _ = host.set_attribute("data-link", &run.link());
+            let _ = host.set_attribute("data-tick", &run.timeline.now().tick().to_string());
+        });
+    })
+}
+
+/// While ticks are played nothing is spoken; when they stop, the newest one is.
+fn status(playground: Playground, playback: Playback) -> Source {
+    Box::new(move || {
+        let silent = playback.playing.get();
+        let said = playground.with(|run| run.announcement.clone());
+        vec![draw::status(if silent { String::new() } else { said })]
+    })
+}
+
+fn settings(playground: Playground) -> Vec<impl IntoView> {
+    let control = |(place, setting)| {
+        let value = Rc::new(move || {
+            playground.with(|run| group::values(run.timeline.now().settings())[place])
+        });
+        let set = Rc::new(move |value| playground.change_setting(place, value));
+        view! { <SettingControl setting value on_settled=set on_way=None /> }
+    };
+    LabId::Group.settings().iter().enumerate().map(control).collect()
+}
+
+fn actions(playground: Playground) -> Vec<impl IntoView> {
+    // The first action is the tick, which stands with the timeline.
+    group::ACTIONS[1..].iter().map(|action| view! { <ActionButton action playground /> }).collect()
+}

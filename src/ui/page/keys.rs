@@ -1,0 +1,75 @@
+//! The page of *Keys and partitions*.
+
+use super::views::views;
+use crate::lab::open::link_to_keys;
+use crate::lab::{Explorer, LabId};
+use crate::scene::{ArithmeticScene, PlacementScene, draw};
+use crate::ui::address;
+use crate::ui::drawn::{Upkeep, drawn, kept_up};
+use crate::ui::figure::PlacementFigure;
+use crate::ui::widget::{OnValue, SettingControl};
+use leptos::prelude::*;
+use std::cell::Cell;
+use std::rc::Rc;
+
+/// The partition explorer.
+#[component]
+pub fn KeysPage(
+    /// The settings it opens with.
+    start: Explorer,
+) -> impl IntoView {
+    let explorer = RwSignal::new(start);
+    let chosen = RwSignal::new(0);
+    let scene = move || PlacementScene::new(&explorer.get());
+    let table = move || {
+        let scene = scene();
+        vec![draw::table(&scene.table()), draw::table(&scene.member_table())]
+    };
+    let text = move || vec![draw::sentences(&scene().sentences())];
+    let side = move || {
+        let explorer = explorer.get();
+        vec![
+            draw::reading(&explorer.reading()),
+            draw::arithmetic(&ArithmeticScene::new(&explorer, chosen.get())),
+        ]
+    };
+    let status = move || vec![draw::status(scene().name)];
+    view! {
+        <article class="lab playground" data-lab=LabId::Keys.name() use:kept_up=link_upkeep(explorer)>
+            {drawn("", Box::new(|| vec![draw::lab_head(LabId::Keys)]))}
+            <div class="lab__columns">
+                <div class="lab__main">
+                    <div class="settings" role="group" aria-label="Settings">
+                        {controls(explorer)}
+                    </div>
+                    {views(view! { <PlacementFigure explorer chosen /> }, Box::new(table), Box::new(text))}
+                </div>
+                {drawn("lab__side", Box::new(side))}
+                {drawn("", Box::new(|| vec![draw::assumptions(LabId::Keys.assumptions())]))}
+            </div>
+            {drawn("visually-hidden", Box::new(status))}
+        </article>
+    }
+}
+
+/// Keeps the link to the settings on the playground and, once they have changed, in the address bar.
+fn link_upkeep(explorer: RwSignal<Explorer>) -> Upkeep {
+    let opened = Cell::new(false);
+    Rc::new(move |playground| {
+        let link = link_to_keys(&explorer.get()).to_string();
+        let _ = playground.set_attribute("data-link", &link);
+        if opened.replace(true) {
+            address::write(&link);
+        }
+    })
+}
+
+fn controls(explorer: RwSignal<Explorer>) -> Vec<impl IntoView> {
+    let control = |(place, setting)| {
+        let set: OnValue =
+            Rc::new(move |value| explorer.update(|explorer| *explorer = explorer.with(place, value)));
+        let value = Rc::new(move || explorer.get().value(place));
+        view! { <SettingControl setting value on_settled=set.clone() on_way=Some(set) /> }
+    };
+    LabId::Keys.settings().iter().enumerate().map(control).collect()
+}

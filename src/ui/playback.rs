@@ -1,0 +1,72 @@
+//! Playing: one tick after another, at a chosen speed, until the last tick or until the learner stops it.
+
+use super::failure;
+use super::playground::Playground;
+use crate::engine::Command;
+use gloo_timers::callback::Interval;
+use leptos::prelude::*;
+
+/// Speeds, in ticks a second, slowest first: the name in the list and the time between two ticks in milliseconds.
+pub const SPEEDS: [(&str, u32); 5] = [("0.5", 2000), ("1", 1000), ("2", 500), ("5", 200), ("10", 100)];
+/// The place of the speed that is set at first.
+const FIRST_SPEED: usize = 1;
+
+/// The timer of one playground. A handle: copies are the same timer. It stops when its owner goes, which drops it.
+#[derive(Clone, Copy)]
+pub struct Playback {
+    playground: Playground,
+    timer: StoredValue<Option<Interval>, LocalStorage>,
+    /// Whether ticks are being played.
+    pub playing: RwSignal<bool>,
+    /// The place of the speed in [`SPEEDS`].
+    pub speed: RwSignal<usize>,
+}
+
+impl Playback {
+    /// A timer that stands still.
+    pub fn new(playground: Playground) -> Self {
+        let timer = StoredValue::new_local(None);
+        Self { playground, timer, playing: RwSignal::new(false), speed: RwSignal::new(FIRST_SPEED) }
+    }
+
+    /// Plays, or stops playing.
+    pub fn toggle(&self) {
+        if self.playing.get_untracked() { self.pause() } else { self.play() }
+    }
+
+    /// Stops playing.
+    pub fn pause(&self) {
+        self.timer.set_value(None);
+        self.playing.set(false);
+    }
+
+    /// Plays on at another speed, if it plays.
+    pub fn set_speed(&self, speed: usize) {
+        self.speed.set(speed);
+        if self.playing.get_untracked() {
+            self.play();
+        }
+    }
+
+    fn play(&self) {
+        if self.playground.is_at_last_tick() {
+            // Refused by the engine, which says why.
+            self.playground.dispatch(Command::Tick);
+            return;
+        }
+        let playback = *self;
+        let (_, milliseconds) = SPEEDS[self.speed.get_untracked()];
+        self.timer.set_value(Some(Interval::new(milliseconds, move || playback.tick())));
+        self.playing.set(true);
+    }
+
+    fn tick(&self) {
+        if failure::has_happened() {
+            return;
+        }
+        self.playground.dispatch(Command::Tick);
+        if self.playground.is_at_last_tick() {
+            self.pause();
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! A setting as a native control: a range with its value and its bounds, or a list of choices.
+
+use super::select;
+use crate::lab::control::{Choice, Kind, Setting};
+use crate::ui::drawn::{Upkeep, kept_up};
+use leptos::either::Either;
+use leptos::prelude::*;
+use std::rc::Rc;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlInputElement};
+
+/// Reads the value a setting has now.
+pub type Value = Rc<dyn Fn() -> u32>;
+/// Takes a value.
+pub type OnValue = Rc<dyn Fn(u32)>;
+
+/// A setting's control.
+#[component]
+pub fn SettingControl(
+    /// The setting.
+    setting: &'static Setting,
+    /// Its value.
+    value: Value,
+    /// Takes a value the learner has settled on.
+    on_settled: OnValue,
+    /// Takes each value on the way there, while a slider is dragged.
+    on_way: Option<OnValue>,
+) -> impl IntoView {
+    let control = match setting.kind {
+        Kind::Number { least, most, .. } => {
+            Either::Left(number(setting, (least, most), value, on_settled, on_way))
+        }
+        Kind::Choice(choices) => Either::Right(choice(setting.name, choices, value, on_settled)),
+    };
+    view! {
+        <label class="setting">
+            <span class="setting__name">{setting.label}</span>
+            {control}
+        </label>
+    }
+}
+
+fn number(
+    setting: &'static Setting,
+    (least, most): (u32, u32),
+    value: Value,
+    on_settled: OnValue,
+    on_way: Option<OnValue>,
+) -> impl IntoView {
+    let upkeep: Upkeep = Rc::new(move |slider| {
+        let value = value();
+        slider.unchecked_ref::<HtmlInputElement>().set_value(&value.to_string());
+        say(setting, slider, value);
+    });
+    // While it is dragged the slider says where it is; the setting itself follows when it is let go.
+    let input = move |event: web_sys::Event| {
+        if let Some((slider, value)) = slid(&event) {
+            say(setting, &slider, value);
+            if let Some(on_way) = &on_way {
+                on_way(value);
+            }
+        }
+    };
+    let change = move |event: web_sys::Event| {
+        if let Some((_, value)) = slid(&event) {
+            on_settled(value);
+        }
+    };
+    view! {
+        <output class="setting__value" aria-hidden="true"></output>
+        <input
+            type="range"
+            name=setting.name
+            min=least.to_string()
+            max=most.to_string()
+            use:kept_up=upkeep
+            on:input=input
+            on:change=change
+        />
+        <span class="setting__range" aria-hidden="true">
+            <span>{least.to_string()}</span>
+            <span>{most.to_string()}</span>
+        </span>
+    }
+}
+
+/// The slider of an event, and where it stands.
+fn slid(event: &web_sys::Event) -> Option<(HtmlInputElement, u32)> {
+    let slider: HtmlInputElement = event_target(event);
+    let value = slider.value().parse().ok()?;
+    Some((slider, value))
+}
+
+/// Says a value in the output before the slider, and to those who do not see it.
+fn say(setting: &Setting, slider: &Element, value: u32) {
+    let _ = slider.set_attribute("aria-valuetext", &setting.spoken(value));
+    if let Some(output) = slider.previous_element_sibling() {
+        output.set_text_content(Some(&value.to_string()));
+    }
+}
+
+fn choice(
+    name: &'static str,
+    choices: &'static [Choice],
+    value: Value,
+    on_settled: OnValue,
+) -> impl IntoView {
+    select(
+        name,
+        choices.iter().map(|choice| (choice.name, choice.label)).collect(),
+        Box::new(move || value() as usize),
+        Rc::new(move |chosen| on_settled(chosen as u32)),
+    )
+}

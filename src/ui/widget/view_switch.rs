@@ -1,0 +1,34 @@
+//! The same state as figure, table or text: one arrow key away from each other.
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+
+/// The views: their names in attributes, and their words. The first is shown first.
+const VIEWS: [(&str, &str); 3] = [("figure", "Figure"), ("table", "Table"), ("text", "Text")];
+
+/// The choice between the views. It sets `data-view` on what is around it.
+#[component]
+pub fn ViewSwitch() -> impl IntoView {
+    let radios = VIEWS.map(|(name, label)| {
+        view! {
+            <label class="segment">
+                <input type="radio" name="view" value=name checked=name == VIEWS[0].0 />
+                <span>{label}</span>
+            </label>
+        }
+    });
+    view! {
+        <fieldset class="segments" on:change=move |event| show(&event)>
+            <legend>"Show as"</legend>
+            {Vec::from(radios)}
+        </fieldset>
+    }
+}
+
+/// Shows the view that was chosen.
+fn show(event: &web_sys::Event) {
+    let chosen: web_sys::HtmlInputElement = event_target(event);
+    if let Ok(Some(views)) = chosen.unchecked_ref::<web_sys::Element>().closest("[data-view]") {
+        let _ = views.set_attribute("data-view", &chosen.value());
+    }
+}
