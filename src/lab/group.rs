@@ -1,11 +1,11 @@
 //! *Consumer group and offsets*: records arrive, a group reads them, and the committed offset follows or does not.
 
 use super::control::{Action, Choice, Kind, Setting};
-use super::prose::{Paragraph, figured, listed};
+use super::prose::{Paragraph, figured, listed, offsets};
 use crate::engine::scenario::Settings;
 use crate::engine::snapshot::PartitionState;
 use crate::engine::{Cluster, Command, CommandError, CommitMode, MemberId, Scenario, limits};
-use crate::timeline::{Fault, Point, Rule, Timeline};
+use crate::timeline::Timeline;
 
 /// What there is to see.
 pub const GOAL: &str = "See records append to four partition logs while a group works through them, and what a crash \
@@ -109,26 +109,6 @@ const SCENARIO: Scenario = Scenario {
     },
 };
 
-/// A run as a link asks for it: where it starts and what is done.
-#[derive(Clone, Debug)]
-pub struct GroupScript {
-    /// The start.
-    pub scenario: Scenario,
-    /// What is done, in order.
-    pub steps: Vec<ScriptStep>,
-    /// The point to be shown; the end when there is none.
-    pub at: Option<Point>,
-}
-
-/// One step of a script.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ScriptStep {
-    /// What is asked of the engine.
-    pub command: Command,
-    /// The number of the written step it comes from.
-    pub written: usize,
-}
-
 /// The scenario with these values of [`SETTINGS`], in their order.
 pub fn scenario(values: &[u32; SETTINGS.len()]) -> Scenario {
     let settings = Settings {
@@ -186,37 +166,6 @@ pub fn change_start(timeline: &mut Timeline, setting: usize, value: u32) -> Resu
     let settings = start.settings.after(set(setting, value))?;
     *timeline = Timeline::new(Scenario { settings, ..start });
     Ok(())
-}
-
-impl GroupScript {
-    /// Plays the whole script. A refused step is told and passed over, since it changed nothing; repeats of one written
-    /// step that are refused alike are told once.
-    pub fn play(&self) -> (Timeline, Vec<Fault>) {
-        let (mut timeline, mut faults) = (Timeline::new(self.scenario), Vec::new());
-        for step in &self.steps {
-            if let Err(error) = timeline.apply(step.command) {
-                let rule = Rule::Refused {
-                    step: super::open::step_text(step.command),
-                    reason: super::narrate::refusal(&error),
-                };
-                let fault = rule.at(crate::timeline::link::step_place(step.written));
-                if faults.last() != Some(&fault) {
-                    faults.push(fault);
-                }
-            }
-        }
-        let past = self.at.and_then(|at| past_the_end(&timeline, at));
-        faults.extend(past.map(|rule| rule.at("at")));
-        (timeline, faults)
-    }
-}
-
-/// The rule that a point breaks when a run has no such point.
-pub fn past_the_end(timeline: &Timeline, at: Point) -> Option<Rule> {
-    timeline.steps_up_to(at).is_none().then(|| Rule::PastTheEnd {
-        at: at.to_string(),
-        end: timeline.now().tick(),
-    })
 }
 
 /// The state in sentences.
@@ -328,7 +277,7 @@ fn uncommitted(cluster: &Cluster) -> u64 {
 fn uncommitted_ranges(cluster: &Cluster) -> Vec<String> {
     let behind = cluster.partitions().filter(|state| state.uncommitted() > 0);
     behind
-        .map(|state| super::narrate::offsets(state.partition, state.committed.0, state.position.0 - 1))
+        .map(|state| offsets(state.partition, state.committed.0, state.position.0 - 1))
         .collect()
 }
 

@@ -3,7 +3,7 @@
 //! The lab has no time: everything follows from its settings.
 
 use super::control::{Choice, Setting};
-use super::prose::{Paragraph, figured, listed};
+use super::prose::{Paragraph, counted, figured, listed};
 use crate::engine::digest::Digest;
 use crate::engine::producer::placement::{Placed, place_all};
 use crate::engine::producer::rule::{ARTICLE, Arithmetic, JAVA, PlacementRule};
@@ -216,6 +216,23 @@ impl Explorer {
         digest.list(placed.iter().map(|placed| placed.partition.0));
         digest.list(placed.iter().map(|placed| placed.baseline.0));
         digest.finish()
+    }
+
+    /// The state and the chosen key in one sentence each, for those who do not see the figure.
+    pub fn announcement(&self, chosen: usize) -> String {
+        let working = self
+            .shares()
+            .iter()
+            .filter(|share| !share.partitions.is_empty())
+            .count();
+        format!(
+            "{}, {working} of {} working. {} of {KEY_COUNT} keys moved. Key {} lies in {}.",
+            counted(self.partitions().into(), "partition"),
+            counted(self.consumers().into(), "consumer"),
+            self.moved().len(),
+            order_number(chosen),
+            self.placed()[chosen].partition,
+        )
     }
 
     /// The state in sentences.

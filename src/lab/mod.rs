@@ -10,8 +10,10 @@ pub mod keys;
 pub mod narrate;
 pub mod open;
 pub mod prose;
+mod script;
+pub mod steps;
 
 pub use catalogue::LabId;
-pub use group::GroupScript;
 pub use keys::Explorer;
 pub use open::{Opened, open};
+pub use script::{GroupScript, past_the_end};

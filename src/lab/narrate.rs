@@ -1,11 +1,12 @@
 //! The sentence for each event, each refusal and each step. Wording exists here and nowhere else.
 
 use super::group;
-use super::prose::{counted, listed, ordinal};
+use super::prose::{counted, listed, offsets, ordinal};
 use crate::engine::cluster::records_given_back;
 use crate::engine::event::{Delivery, OffsetMove};
 use crate::engine::{Cluster, Command, CommandError, CommitMode, Event, EventKind, Offset, PartitionId};
 use crate::timeline::Timeline;
+use crate::timeline::link::LONGEST;
 
 /// An event in one line.
 pub fn event(event: &Event) -> String {
@@ -71,7 +72,16 @@ pub fn refusal(error: &CommandError) -> String {
 
 /// Why the run goes no further, once it does not.
 pub fn end_of_run(cluster: &Cluster) -> Option<String> {
-    cluster.is_at_last_tick().then(|| refusal(&CommandError::RunEnded { last: cluster.tick() }))
+    cluster
+        .is_at_last_tick()
+        .then(|| refusal(&CommandError::RunEnded { last: cluster.tick() }))
+}
+
+/// Why the address stays behind a run.
+pub fn too_long_for_a_link() -> String {
+    format!(
+        "This run has become too long for a link ({LONGEST} characters): the address leads to the last step that fits."
+    )
 }
 
 /// The newest step in one sentence, for those who do not see the figure.
@@ -120,15 +130,6 @@ pub fn undone(command: Command, timeline: &Timeline) -> String {
     )
 }
 
-/// Offsets from `first` to `last` of a partition: `P0 offset 4`, `P0 offsets 4–6`.
-pub(super) fn offsets(partition: PartitionId, first: u64, last: u64) -> String {
-    if first == last {
-        format!("{partition} offset {first}")
-    } else {
-        format!("{partition} offsets {first}–{last}")
-    }
-}
-
 fn lag(timeline: &Timeline) -> String {
     format!("Lag {}", counted(group::total_lag(timeline.now()), "record"))
 }
@@ -136,7 +137,11 @@ fn lag(timeline: &Timeline) -> String {
 /// Places by partition in number order, runs of offsets folded.
 fn places(records: &[(PartitionId, Offset)]) -> String {
     let mut runs: Vec<(PartitionId, u64, u64)> = Vec::new();
-    let last = records.iter().map(|(partition, _)| partition.0 + 1).max().unwrap_or(0);
+    let last = records
+        .iter()
+        .map(|(partition, _)| partition.0 + 1)
+        .max()
+        .unwrap_or(0);
     for partition in PartitionId::all(last) {
         for (_, offset) in records.iter().filter(|(p, _)| *p == partition) {
             match runs.last_mut() {
@@ -145,7 +150,10 @@ fn places(records: &[(PartitionId, Offset)]) -> String {
             }
         }
     }
-    listed(runs.into_iter().map(|(partition, first, last)| offsets(partition, first, last)))
+    listed(
+        runs.into_iter()
+            .map(|(partition, first, last)| offsets(partition, first, last)),
+    )
 }
 
 fn work(deliveries: &[Delivery]) -> String {

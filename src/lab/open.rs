@@ -1,11 +1,13 @@
 //! A link becomes a lab, and a lab becomes a link: the names of labs, settings and actions meet the link's form here.
 
 use super::control::{Setting, setting_named};
-use super::group::{self, GroupScript, ScriptStep};
+use super::group;
+use super::script::{GroupScript, ScriptStep};
+use super::steps::{command, step};
 use super::{Explorer, LabId, keys};
-use crate::engine::{Command, Scenario};
+use crate::engine::Scenario;
 use crate::timeline::link::{Link, Parameter, Step, VERSION, step_place};
-use crate::timeline::number::whole_number;
+use crate::timeline::number::{is_digits, whole_number};
 use crate::timeline::{Fault, Rule, Timeline};
 
 /// Names of parameters that a later version gives a meaning to.
@@ -52,37 +54,40 @@ pub fn link_to_group(timeline: &Timeline) -> Link {
     link
 }
 
-/// A command as it stands in a link.
-pub fn step_text(command: Command) -> String {
-    step(command).to_string()
-}
-
 fn open_lab(link: &Link, faults: &mut Vec<Fault>) -> Result<Opened, Fault> {
-    check_version(link)?;
+    check_version(link, faults)?;
     let labs = || LabId::ALL.map(LabId::name).join(", ");
     let name = link
         .parameter("lab")
         .ok_or_else(|| Rule::NoLab(labs()).at("lab"))?;
     let lab = LabId::named(name)
-        .ok_or_else(|| unknown(name, "a lab", LabId::ALL.into_iter().map(LabId::name)).at("lab"))?;
+        .ok_or_else(|| Rule::unknown(name, "a lab", LabId::ALL.into_iter().map(LabId::name)).at("lab"))?;
     Ok(match lab {
         LabId::Keys => Opened::Keys(open_keys(link, faults)),
         LabId::Group => Opened::Group(open_group(link, faults)),
     })
 }
 
-fn check_version(link: &Link) -> Result<(), Fault> {
+/// Refuses a link of a later version. One whose version cannot be read is taken for one of today's.
+fn check_version(link: &Link, faults: &mut Vec<Fault>) -> Result<(), Fault> {
     let Some(version) = link.parameter("v") else {
         return Ok(());
     };
     match whole_number(version) {
-        Some(found) if found > VERSION => Err(Rule::Newer {
-            found,
-            newest: VERSION,
+        Some(1..=VERSION) => Ok(()),
+        // A number too large to hold is a later version all the same.
+        found if found > Some(VERSION) || is_digits(version) && found.is_none() => {
+            let found = version.to_owned();
+            Err(Rule::Newer {
+                found,
+                newest: VERSION,
+            }
+            .at("v"))
         }
-        .at("v")),
-        Some(1..) => Ok(()),
-        Some(0) | None => Err(Rule::Version(version.to_owned()).at("v")),
+        Some(_) | None => {
+            faults.push(Rule::Version(version.to_owned()).at("v"));
+            Ok(())
+        }
     }
 }
 
@@ -133,7 +138,7 @@ fn read_settings<const N: usize>(link: &Link, lab: LabId, faults: &mut Vec<Fault
                     .iter()
                     .map(|setting| setting.name)
                     .chain(["lab", "v", "do", "at"]);
-                faults.push(unknown(name, "a setting of this lab", known).at(name));
+                faults.push(Rule::unknown(name, "a setting of this lab", known).at(name));
             }
         }
     }
@@ -167,47 +172,6 @@ fn place_of(step: &Step, written: usize) -> String {
     }
 }
 
-fn command(step: &Step) -> Result<Command, Rule> {
-    match step {
-        Step::Set { name, value } => {
-            let known = group::SETTINGS.iter().map(|setting| setting.name);
-            let (place, setting) = setting_named(&group::SETTINGS, name)
-                .ok_or_else(|| unknown(name, "a setting of this lab", known))?;
-            Ok(group::set(place, setting.parse(value)?))
-        }
-        Step::Act { name, argument } => {
-            let known = group::ACTIONS.iter().map(|action| action.name);
-            let action = group::ACTIONS
-                .iter()
-                .find(|action| action.name == name)
-                .ok_or_else(|| unknown(name, "an action of this lab", known))?;
-            match argument {
-                None => Ok(action.command),
-                Some(argument) => Err(Rule::Argument {
-                    action: name.clone(),
-                    argument: argument.clone(),
-                }),
-            }
-        }
-    }
-}
-
-/// A command as a step of a link.
-pub fn step(command: Command) -> Step {
-    if let Some((place, value)) = group::setting_of(command) {
-        let setting = &group::SETTINGS[place];
-        return Step::Set {
-            name: setting.name.to_owned(),
-            value: setting.print(value),
-        };
-    }
-    let action = group::ACTIONS.iter().find(|action| action.command == command);
-    Step::Act {
-        name: action.map_or("", |action| action.name).to_owned(),
-        argument: None,
-    }
-}
-
 fn new_link(lab: LabId, value: impl Fn(usize) -> u32) -> Link {
     let parameter = |name: &str, value: String| Parameter {
         name: name.to_owned(),
@@ -223,19 +187,5 @@ fn new_link(lab: LabId, value: impl Fn(usize) -> u32) -> Link {
     Link {
         parameters,
         steps: Vec::new(),
-    }
-}
-
-fn unknown(name: &str, what: &'static str, known: impl Iterator<Item = &'static str>) -> Rule {
-    let nearest = known
-        .map(|known| (strsim::osa_distance(name, known), known))
-        .min();
-    let nearest = nearest
-        .filter(|(distance, known)| *distance * 2 <= known.len())
-        .map(|(_, known)| known);
-    Rule::Unknown {
-        name: name.to_owned(),
-        what,
-        nearest,
     }
 }

@@ -1,6 +1,8 @@
 //! Sentences with their numbers marked, so that the page can set numbers in tabular figures and plain text can leave the
 //! marks out.
 
+use crate::engine::PartitionId;
+
 /// A paragraph of a reading.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Paragraph {
@@ -90,6 +92,15 @@ pub fn listed<T: ToString>(names: impl IntoIterator<Item = T>) -> String {
         None => String::new(),
         Some((only, [])) => only.clone(),
         Some((last, before)) => format!("{} and {last}", before.join(", ")),
+    }
+}
+
+/// Offsets from `first` to `last` of a partition: `P0 offset 4`, `P0 offsets 4–6`.
+pub fn offsets(partition: PartitionId, first: u64, last: u64) -> String {
+    if first == last {
+        format!("{partition} offset {first}")
+    } else {
+        format!("{partition} offsets {first}–{last}")
     }
 }
 

@@ -1,8 +1,10 @@
 //! How far a run has come: a rail with its ticks, the tick it stands at, and a word at each action.
 
 use crate::engine::Command;
-use crate::lab::{group, narrate};
+use crate::lab::narrate;
+use crate::lab::steps::step;
 use crate::timeline::Timeline;
+use crate::timeline::link::Step;
 
 /// The rail. Places are shares of its width, as SVG percentages.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -69,7 +71,7 @@ fn marks(commands: impl Iterator<Item = Command>, last_tick: u32) -> Vec<TrackMa
             _ => marks.push(TrackMark {
                 x: share(tick, last_tick),
                 anchor: anchor(tick, last_tick),
-                words: name(command).to_owned(),
+                words: name(command),
                 above: marks.len().is_multiple_of(2),
             }),
         }
@@ -85,12 +87,10 @@ fn anchor(tick: u32, last_tick: u32) -> &'static str {
     }
 }
 
-fn name(command: Command) -> &'static str {
-    match group::setting_of(command) {
-        Some((setting, _)) => group::SETTINGS[setting].name,
-        None => group::ACTIONS
-            .iter()
-            .find(|action| action.command == command)
-            .map_or("", |action| action.name),
+/// An action by its name, a changed setting with its new value.
+fn name(command: Command) -> String {
+    match step(command) {
+        Step::Set { name, value } => format!("{name}={value}"),
+        Step::Act { name, .. } => name,
     }
 }

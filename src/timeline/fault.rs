@@ -99,7 +99,7 @@ pub enum Rule {
     )]
     Newer {
         /// The link's version.
-        found: u32,
+        found: String,
         /// The newest version read here.
         newest: u32,
     },
@@ -117,6 +117,16 @@ pub enum Rule {
         /// The last tick there is.
         end: Tick,
     },
+    /// What is done after the point that is shown.
+    #[error(
+        "{at} is shown; the steps after it ({steps}) are left out, since this page cannot go forward to them yet"
+    )]
+    LeftOut {
+        /// The point shown.
+        at: String,
+        /// How many steps come after it.
+        steps: usize,
+    },
     /// The engine refused a step.
     #[error("\"{step}\" was refused: {reason}")]
     Refused {
@@ -133,6 +143,19 @@ impl Rule {
         Fault {
             place: place.into(),
             rule: self,
+        }
+    }
+
+    /// A name that is none of `known`, with the nearest of them when there is a near one.
+    pub fn unknown(name: &str, what: &'static str, known: impl Iterator<Item = &'static str>) -> Self {
+        let distances = known.map(|known| (strsim::osa_distance(name, known), known));
+        let nearest = distances
+            .min()
+            .filter(|(distance, known)| *distance * 2 <= known.len());
+        Self::Unknown {
+            name: name.to_owned(),
+            what,
+            nearest: nearest.map(|(_, known)| known),
         }
     }
 

@@ -137,7 +137,10 @@ impl Timeline {
         self.now = self.checkpoints[self.checkpoints.len() - 1].clone();
         for step in &self.steps[replayed_from..] {
             let replayed = self.now.apply(step.command);
-            assert!(replayed.is_ok(), "broken invariant: an accepted command is accepted in its replay");
+            assert!(
+                replayed.is_ok(),
+                "broken invariant: an accepted command is accepted in its replay"
+            );
         }
     }
 }

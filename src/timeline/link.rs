@@ -98,6 +98,13 @@ impl Link {
             .map(|parameter| parameter.value.as_str())
     }
 
+    /// The link as text, unless that is too long to be read back.
+    pub fn to_short_text(&self) -> Option<String> {
+        let text = self.to_string();
+        // What is printed is ASCII, so its bytes are its characters.
+        (text.len() <= LONGEST).then_some(text)
+    }
+
     /// Adds a step at the end, folded into the last one when it is the same.
     pub fn push(&mut self, step: Step) {
         match self.steps.last_mut() {

@@ -57,19 +57,32 @@ fn mount_page(main: &HtmlElement, visit: &Visit) -> Box<dyn Any> {
         Opened::Home => Box::new(mount_to(main, || (notice(faults), view! { <HomePage /> }))),
         Opened::Keys(explorer) => {
             let start = *explorer;
-            Box::new(mount_to(main, move || (notice(faults), view! { <KeysPage start /> })))
+            Box::new(mount_to(main, move || {
+                (notice(faults), view! { <KeysPage start /> })
+            }))
         }
         Opened::Group(script) => {
-            let (start, refused) = script.play();
+            let (start, refused) = script.play_to_point();
             faults.extend(refused);
-            Box::new(mount_to(main, move || (notice(faults), view! { <GroupPage start /> })))
+            Box::new(mount_to(main, move || {
+                (notice(faults), view! { <GroupPage start /> })
+            }))
         }
     }
 }
 
 /// What is wrong with the address, above the page that shows the rest of it.
 fn notice(faults: Vec<Fault>) -> impl IntoView {
-    drawn("", Box::new(move || if faults.is_empty() { Vec::new() } else { vec![draw::faults(&faults)] }))
+    drawn(
+        "",
+        Box::new(move || {
+            if faults.is_empty() {
+                Vec::new()
+            } else {
+                vec![draw::faults(&faults)]
+            }
+        }),
+    )
 }
 
 fn focus_main() {

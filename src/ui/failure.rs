@@ -19,7 +19,8 @@ thread_local! {
 pub(super) fn tell_the_page() {
     std::panic::set_hook(Box::new(|info| {
         DEAD.set(true);
-        let attempt = ATTEMPT.with(|attempt| attempt.try_borrow().map(|link| link.clone()).unwrap_or_default());
+        let attempt =
+            ATTEMPT.with(|attempt| attempt.try_borrow().map(|link| link.clone()).unwrap_or_default());
         let detail = CustomEventInit::new();
         detail.set_detail(&JsValue::from_str(&format!("{info}\n{attempt}")));
         if let Ok(event) = CustomEvent::new_with_event_init_dict(FAILED, &detail) {

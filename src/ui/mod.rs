@@ -4,7 +4,10 @@
 //! [`crate::scene::draw`] and is drawn by [`drawn::drawn`]. Nothing here knows a rule of Kafka, words a result or counts with
 //! offsets.
 
-#![allow(unreachable_pub, reason = "leptos writes out a `pub` type beside each component")]
+#![allow(
+    unreachable_pub,
+    reason = "leptos writes out a `pub` type beside each component"
+)]
 
 mod address;
 mod app;

@@ -26,12 +26,21 @@ impl Playback {
     /// A timer that stands still.
     pub fn new(playground: Playground) -> Self {
         let timer = StoredValue::new_local(None);
-        Self { playground, timer, playing: RwSignal::new(false), speed: RwSignal::new(FIRST_SPEED) }
+        Self {
+            playground,
+            timer,
+            playing: RwSignal::new(false),
+            speed: RwSignal::new(FIRST_SPEED),
+        }
     }
 
     /// Plays, or stops playing.
     pub fn toggle(&self) {
-        if self.playing.get_untracked() { self.pause() } else { self.play() }
+        if self.playing.get_untracked() {
+            self.pause()
+        } else {
+            self.play()
+        }
     }
 
     /// Stops playing.
@@ -56,7 +65,8 @@ impl Playback {
         }
         let playback = *self;
         let (_, milliseconds) = SPEEDS[self.speed.get_untracked()];
-        self.timer.set_value(Some(Interval::new(milliseconds, move || playback.tick())));
+        self.timer
+            .set_value(Some(Interval::new(milliseconds, move || playback.tick())));
         self.playing.set(true);
     }
 

@@ -2,7 +2,8 @@
 
 use super::{address, failure};
 use crate::engine::{Command, CommandError};
-use crate::lab::open::{link_to_group, step};
+use crate::lab::open::link_to_group;
+use crate::lab::steps::step;
 use crate::lab::{group, narrate};
 use crate::timeline::{Outcome, Timeline};
 use leptos::prelude::*;
@@ -37,8 +38,15 @@ pub struct Playground {
 impl Playground {
     /// A playground that stands where `timeline` does.
     pub fn new(timeline: Timeline) -> Self {
-        let run = Run { timeline, came_by: Move::Jump, refusal: None, announcement: String::new() };
-        Self { run: RwSignal::new_local(run) }
+        let run = Run {
+            timeline,
+            came_by: Move::Jump,
+            refusal: None,
+            announcement: String::new(),
+        };
+        Self {
+            run: RwSignal::new_local(run),
+        }
     }
 
     /// Reads the run; what reads it is run again when it has changed.
@@ -64,10 +72,12 @@ impl Playground {
             self.dispatch(group::set(setting, value));
             return;
         }
-        self.change(&|run| match group::change_start(&mut run.timeline, setting, value) {
-            Ok(()) => run.came_to(Move::Jump, narrate::newest_step(&run.timeline)),
-            Err(error) => run.refuse(&error),
-        });
+        self.change(
+            &|run| match group::change_start(&mut run.timeline, setting, value) {
+                Ok(()) => run.came_to(Move::Jump, narrate::newest_step(&run.timeline)),
+                Err(error) => run.refuse(&error),
+            },
+        );
     }
 
     /// Undoes the newest step.
@@ -89,7 +99,8 @@ impl Playground {
 
     /// Whether nothing is left to step to.
     pub fn is_at_last_tick(&self) -> bool {
-        self.run.with_untracked(|run| run.timeline.now().is_at_last_tick())
+        self.run
+            .with_untracked(|run| run.timeline.now().is_at_last_tick())
     }
 
     fn change(&self, change: &dyn Fn(&mut Run)) {
@@ -98,16 +109,19 @@ impl Playground {
 }
 
 impl Run {
-    /// The link to where it stands.
-    pub fn link(&self) -> String {
-        link_to_group(&self.timeline).to_string()
+    /// The link to where it stands, unless the run has become too long for one.
+    pub fn link(&self) -> Option<String> {
+        link_to_group(&self.timeline).to_short_text()
     }
 
     fn came_to(&mut self, came_by: Move, announcement: String) {
         self.came_by = came_by;
         self.refusal = None;
         self.announcement = announcement;
-        address::write(&self.link());
+        match self.link() {
+            Some(link) => address::write(&link),
+            None => self.refusal = Some(narrate::too_long_for_a_link()),
+        }
     }
 
     fn refuse(&mut self, error: &CommandError) {

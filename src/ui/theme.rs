@@ -14,7 +14,10 @@ const CHOICES: [(&str, &str); 3] = [("", "Auto"), ("light", "Light"), ("dark", "
 #[component]
 pub fn ThemeSwitch() -> impl IntoView {
     let stored = storage::load(NAME).unwrap_or_default();
-    let chosen = CHOICES.iter().position(|(theme, _)| *theme == stored).unwrap_or(0);
+    let chosen = CHOICES
+        .iter()
+        .position(|(theme, _)| *theme == stored)
+        .unwrap_or(0);
     let chosen = RwSignal::new(chosen);
     whenever_changed(Box::new(move || apply(CHOICES[chosen.get()].0)));
     let buttons = [0, 1, 2].map(|place| {
@@ -32,7 +35,9 @@ pub fn ThemeSwitch() -> impl IntoView {
 }
 
 fn apply(theme: &str) {
-    let Some(root) = document().document_element() else { return };
+    let Some(root) = document().document_element() else {
+        return;
+    };
     let chosen = (!theme.is_empty()).then_some(theme);
     let _ = match chosen {
         Some(theme) => root.set_attribute("data-theme", theme),

@@ -6,11 +6,13 @@ use crate::scene::ArithmeticScene;
 /// The arithmetic of one key.
 pub fn arithmetic(scene: &ArithmeticScene) -> Element {
     let lines = scene.lines.iter().flat_map(|line| {
-        [element("dt").text(line.name.clone()), element("dd").text(line.numbers.clone())]
+        [
+            element("dt").text(line.name.clone()),
+            element("dd").text(line.numbers.clone()),
+        ]
     });
     classed("section", "arithmetic")
         .with("aria-labelledby", "arithmetic")
-        .with("aria-live", "polite")
         .child(element("h2").with("id", "arithmetic").text(scene.title.clone()))
         .child(element("dl").children(lines))
         .child(

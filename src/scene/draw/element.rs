@@ -28,7 +28,11 @@ pub enum Node {
 impl Element {
     /// An element with nothing in it.
     pub fn new(name: &'static str) -> Self {
-        Self { name, attributes: Vec::new(), children: Vec::new() }
+        Self {
+            name,
+            attributes: Vec::new(),
+            children: Vec::new(),
+        }
     }
 
     /// With an attribute.
@@ -73,7 +77,10 @@ impl Element {
 
     /// The value of an attribute.
     pub fn attribute(&self, name: &str) -> Option<&str> {
-        self.attributes.iter().find(|(found, _)| *found == name).map(|(_, value)| value.as_ref())
+        self.attributes
+            .iter()
+            .find(|(found, _)| *found == name)
+            .map(|(_, value)| value.as_ref())
     }
 
     /// The element as markup, with everything escaped that could be taken for some.
@@ -114,7 +121,10 @@ impl Element {
 }
 
 fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+        .replace('"', "&quot;")
 }
 
 #[cfg(test)]
@@ -123,7 +133,13 @@ mod tests {
 
     #[test]
     fn text_cannot_become_markup() {
-        let element = Element::new("p").with("title", "\"><b>").text("a < b & c").child(Element::new("b"));
-        assert_eq!(element.to_markup(), "<p title=\"&quot;&gt;&lt;b&gt;\">a &lt; b &amp; c<b></b></p>");
+        let element = Element::new("p")
+            .with("title", "\"><b>")
+            .text("a < b & c")
+            .child(Element::new("b"));
+        assert_eq!(
+            element.to_markup(),
+            "<p title=\"&quot;&gt;&lt;b&gt;\">a &lt; b &amp; c<b></b></p>"
+        );
     }
 }

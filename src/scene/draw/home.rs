@@ -7,8 +7,12 @@ use crate::scene::still;
 /// The home page: what this is, how to read a tape, and the labs.
 pub fn home() -> Element {
     let labs = LabId::ALL.map(|lab| {
-        let link = element("a").with("href", format!("#lab={}", lab.name())).text(lab.title());
-        element("li").child(element("h2").child(link)).child(element("p").text(lab.goal()))
+        let link = element("a")
+            .with("href", format!("#lab={}", lab.name()))
+            .text(lab.title());
+        element("li")
+            .child(element("h2").child(link))
+            .child(element("p").text(lab.goal()))
     });
     let example = classed("figure", "home__example").child(tape(&still::example_tape())).child(
         element("figcaption").text(
@@ -32,7 +36,11 @@ pub fn home() -> Element {
 pub fn bar(here: Option<LabId>) -> Element {
     let link = |address: String, title: &'static str, lab: Option<LabId>| {
         let link = element("a").with("href", address).text(title);
-        if here == lab { link.with("aria-current", "page") } else { link }
+        if here == lab {
+            link.with("aria-current", "page")
+        } else {
+            link
+        }
     };
     let labs = LabId::ALL.map(|lab| link(format!("#lab={}", lab.name()), lab.title(), Some(lab)));
     element("nav")
@@ -55,5 +63,7 @@ pub fn foot() -> Element {
 }
 
 fn head(title: &'static str, goal: &'static str) -> Element {
-    classed("header", "lab__head").child(element("h1").text(title)).child(element("p").text(goal))
+    classed("header", "lab__head")
+        .child(element("h1").text(title))
+        .child(element("p").text(goal))
 }

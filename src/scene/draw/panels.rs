@@ -26,16 +26,19 @@ pub fn events(events: &[Event]) -> Element {
         let tick = classed("span", "events__tick")
             .child(classed("span", "visually-hidden").text("tick "))
             .text(event.tick.to_string());
-        element("li").child(tick).child(element("span").text(narrate::event(event)))
+        element("li")
+            .child(tick)
+            .child(element("span").text(narrate::event(event)))
     });
     let list = classed("ol", "events__list")
         .with("role", "list")
         .with("tabindex", "0")
         .with("aria-labelledby", "events")
         .children(lines);
-    let older = events.len().checked_sub(LISTED + 1).map(|last| {
-        classed("p", "quiet").text(format!("{} earlier events are not listed.", last + 1))
-    });
+    let older = events
+        .len()
+        .checked_sub(LISTED + 1)
+        .map(|last| classed("p", "quiet").text(format!("{} earlier events are not listed.", last + 1)));
     panel("events", "Event log").child(list).children(older)
 }
 
@@ -55,7 +58,7 @@ pub fn sentences(sentences: &[String]) -> Element {
 pub fn faults(faults: &[Fault]) -> Element {
     let lines = faults.iter().map(|fault| element("li").text(fault.to_string()));
     classed("section", "notice")
-        .with("role", "alert")
+        .with("aria-label", "What is wrong with this link")
         .child(element("p").text(
             "This link is shown in part. What is right in it is kept, a wrong setting has its default, and the steps end \
              before the first wrong one.",

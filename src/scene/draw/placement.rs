@@ -25,17 +25,26 @@ pub fn placement(scene: &PlacementScene, chosen: usize) -> Element {
                 .child(element("tbody").children(rows)),
         )
         .child(
-            classed("ul", "members").with("aria-label", "Consumers").children(scene.members.iter().map(member)),
+            classed("ul", "members")
+                .with("aria-label", "Consumers")
+                .children(scene.members.iter().map(member)),
         )
         .child(legend())
 }
 
 fn row_of(row: &Row, chosen: usize) -> Element {
-    let none = row.keys.is_empty().then(|| classed("span", "quiet").text("no key"));
+    let none = row
+        .keys
+        .is_empty()
+        .then(|| classed("span", "quiet").text("no key"));
     let keys = row.keys.iter().map(|cell| key(cell, chosen));
     element("tr")
         .number("data-hue", row.hue)
-        .child(classed("th", "partition-name").with("scope", "row").text(row.partition.to_string()))
+        .child(
+            classed("th", "partition-name")
+                .with("scope", "row")
+                .text(row.partition.to_string()),
+        )
         .child(element("td").text(row.owner.clone()))
         .child(element("td").child(classed("div", "keys").children(keys).children(none)))
         .child(classed("td", "placement__count").text(row.keys.len().to_string()))
@@ -59,7 +68,9 @@ fn came_from(words: String) -> Element {
 
 fn member(member: &Member) -> Element {
     let owned = member.partitions.iter().map(|(partition, hue)| {
-        classed("span", "partition-name").number("data-hue", *hue).text(format!("{partition} "))
+        classed("span", "partition-name")
+            .number("data-hue", *hue)
+            .text(format!("{partition} "))
     });
     classed("li", "member")
         .flag("data-idle", member.partitions.is_empty())
@@ -76,6 +87,14 @@ fn legend() -> Element {
         .text("1002")
         .child(came_from("←P0".to_owned()));
     classed("p", "legend")
-        .child(element("span").child(stays).text(" lies where the baseline put it"))
-        .child(element("span").child(moved).text(" moved here, with where it was"))
+        .child(
+            element("span")
+                .child(stays)
+                .text(" lies where the baseline put it"),
+        )
+        .child(
+            element("span")
+                .child(moved)
+                .text(" moved here, with where it was"),
+        )
 }

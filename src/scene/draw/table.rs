@@ -5,7 +5,10 @@ use crate::scene::Table;
 
 /// The table, in a box of its own that scrolls when it is too wide.
 pub fn table(table: &Table) -> Element {
-    let head = table.columns.iter().map(|name| element("th").with("scope", "col").text(name.clone()));
+    let head = table
+        .columns
+        .iter()
+        .map(|name| element("th").with("scope", "col").text(name.clone()));
     let rows = table.rows.iter().map(|row| row_of(row));
     classed("div", "table-view")
         .with("role", "group")
@@ -21,7 +24,11 @@ pub fn table(table: &Table) -> Element {
 
 fn row_of(row: &[String]) -> Element {
     element("tr").children(row.iter().enumerate().map(|(place, cell)| {
-        let cell_element = if place == 0 { element("th").with("scope", "row") } else { element("td") };
+        let cell_element = if place == 0 {
+            element("th").with("scope", "row")
+        } else {
+            element("td")
+        };
         cell_element.text(cell.clone())
     }))
 }

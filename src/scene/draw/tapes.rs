@@ -21,18 +21,28 @@ const OFFSET_LINE: u32 = CELL_TOP + CELL_HEIGHT + 17;
 /// All tapes of a topic. `moving` says that one step forward led here, so that the change may be shown as movement.
 pub fn tapes(scene: &TapesScene, moving: bool) -> Element {
     let idle = (!scene.idle.is_empty()).then(|| {
-        classed("ul", "members").with("aria-label", "Idle consumers").children(scene.idle.iter().map(|name| {
-            classed("li", "member")
-                .flag("data-idle", true)
-                .child(element("b").text(name.clone()))
-                .child(element("span").text("idle, nothing to own"))
-        }))
+        classed("ul", "members")
+            .with("aria-label", "Idle consumers")
+            .children(scene.idle.iter().map(|name| {
+                classed("li", "member")
+                    .flag("data-idle", true)
+                    .child(element("b").text(name.clone()))
+                    .child(element("span").text("idle, nothing to own"))
+            }))
     });
+    let total = classed("p", "tapes__total")
+        .child(figure("total lag ", "tape__lag", scene.total_lag))
+        .child(figure(
+            "by position ",
+            "tape__by-position",
+            scene.total_lag_by_position,
+        ));
     classed("div", "tapes")
         .with("role", "group")
         .with("aria-label", scene.name.clone())
         .flag("data-moving", moving)
         .children(scene.tapes.iter().map(tape))
+        .child(total)
         .children(idle)
         .child(legend())
 }
@@ -47,9 +57,6 @@ pub(super) fn tape(tape: &Tape) -> Element {
         .number("height", HEIGHT)
         .children(tape.cells.iter().map(cell))
         .children(tape.marks.iter().map(mark));
-    let figure = |name: &'static str, class: &'static str, value: u64| {
-        classed("span", class).text(name).child(element("b").text(value.to_string()))
-    };
     classed("div", "tape")
         .number("data-hue", tape.hue)
         .child(
@@ -58,7 +65,10 @@ pub(super) fn tape(tape: &Tape) -> Element {
                 .child(element("span").text(tape.owner.clone())),
         )
         .child(
-            classed("div", "tape__scroller").number(SEEN_FROM, from).number(SEEN_TO, to).child(drawing),
+            classed("div", "tape__scroller")
+                .number(SEEN_FROM, from)
+                .number(SEEN_TO, to)
+                .child(drawing),
         )
         .child(
             classed("p", "tape__sum")
@@ -78,7 +88,9 @@ fn cell(cell: &Cell) -> Element {
     };
     let drawn = drawn
         .child(
-            rectangle("cell", x, CELL_TOP, width, CELL_HEIGHT).with("rx", "2").with("data-state", state),
+            rectangle("cell", x, CELL_TOP, width, CELL_HEIGHT)
+                .with("rx", "2")
+                .with("data-state", state),
         )
         .child(
             classed("path", "cell__hatch")
@@ -87,15 +99,31 @@ fn cell(cell: &Cell) -> Element {
                 .with("d", hatch(width, CELL_HEIGHT)),
         );
     match &cell.content {
-        CellContent::Record { offset, label, times, .. } => drawn
+        CellContent::Record {
+            offset, label, times, ..
+        } => drawn
             .child(words("cell__key", middle, CELL_TOP + 22, label.clone()))
             .child(words("cell__offset", middle, OFFSET_LINE, offset.to_string()))
             .children(times.iter().flat_map(|&times| badge(cell.x + cell.width, times))),
-        CellContent::Elided { count, label, range, .. } => drawn
-            .child(words("cell__key", middle, CELL_TOP + 16, format!("{count} {label}")))
+        CellContent::Elided {
+            count, label, range, ..
+        } => drawn
+            .child(words(
+                "cell__key",
+                middle,
+                CELL_TOP + 16,
+                format!("{count} {label}"),
+            ))
             .child(words("cell__key", middle, CELL_TOP + 29, "…".to_owned()))
             .child(words("cell__offset", middle, OFFSET_LINE, range.clone())),
     }
+}
+
+/// A count with its name before it.
+fn figure(name: &'static str, class: &'static str, count: u64) -> Element {
+    classed("span", class)
+        .text(name)
+        .child(element("b").text(count.to_string()))
 }
 
 fn badge(right: u32, times: u32) -> [Element; 2] {
@@ -115,7 +143,10 @@ fn mark(mark: &Mark) -> Element {
         .with("overflow", "visible")
         .number("x", mark.x);
     let label = |class, x: &'static str, y: u32| {
-        classed("text", class).with("x", x).number("y", y).text(mark.label.clone())
+        classed("text", class)
+            .with("x", x)
+            .number("y", y)
+            .text(mark.label.clone())
     };
     let path = |class, d: String| classed("path", class).with("d", d);
     let bottom = CELL_TOP + CELL_HEIGHT;
@@ -131,7 +162,11 @@ fn mark(mark: &Mark) -> Element {
         MarkKind::LogStart => drawn
             .child(path("mark__cut", cut()))
             .child(label("mark__edge", "-5", OFFSET_LINE).with("text-anchor", "end")),
-        MarkKind::LogEnd => drawn.child(path("mark__cut", cut())).child(label("mark__edge", "5", OFFSET_LINE)),
+        MarkKind::LogEnd => {
+            drawn
+                .child(path("mark__cut", cut()))
+                .child(label("mark__edge", "5", OFFSET_LINE))
+        }
     }
 }
 
@@ -141,11 +176,19 @@ fn cut() -> String {
 
 fn legend() -> Element {
     let sample = |width: u32| {
-        element("svg").number("width", width).with("height", "14").with("data-hue", "0").with("aria-hidden", "true")
+        element("svg")
+            .number("width", width)
+            .with("height", "14")
+            .with("data-hue", "0")
+            .with("aria-hidden", "true")
     };
     let states = RecordState::ALL.map(|state| {
         let drawn = sample(18)
-            .child(rectangle("cell", 1, 1, 16, 12).with("rx", "2").with("data-state", state.name()))
+            .child(
+                rectangle("cell", 1, 1, 16, 12)
+                    .with("rx", "2")
+                    .with("data-state", state.name()),
+            )
             .child(
                 classed("path", "cell__hatch")
                     .with("data-state", state.name())
@@ -157,15 +200,25 @@ fn legend() -> Element {
     let times = sample(24)
         .child(rectangle("times", 0, 0, 24, 14).with("rx", "7"))
         .child(words("times__count", 12, 11, "×2".to_owned()));
-    classed("p", "legend")
-        .children(states)
-        .child(element("span").child(times).text("delivered again, and how often in all"))
+    classed("p", "legend").children(states).child(
+        element("span")
+            .child(times)
+            .text("delivered again, and how often in all"),
+    )
 }
 
 fn rectangle(class: &'static str, x: u32, y: u32, width: u32, height: u32) -> Element {
-    classed("rect", class).number("x", x).number("y", y).number("width", width).number("height", height)
+    classed("rect", class)
+        .number("x", x)
+        .number("y", y)
+        .number("width", width)
+        .number("height", height)
 }
 
 fn words(class: &'static str, x: u32, y: u32, text: String) -> Element {
-    classed("text", class).number("x", x).number("y", y).with("text-anchor", "middle").text(text)
+    classed("text", class)
+        .number("x", x)
+        .number("y", y)
+        .with("text-anchor", "middle")
+        .text(text)
 }

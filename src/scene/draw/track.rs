@@ -28,10 +28,18 @@ pub fn track(scene: &TrackScene) -> Element {
         .with("aria-hidden", "true")
         .child(line("track__rail", "0%", "100%", ["24", "24"]))
         .child(line("track__done", "0%", &scene.done, ["24", "24"]))
-        .children(scene.ticks.iter().map(|x| line("track__tick", x, x, ["20", "28"])))
+        .children(
+            scene
+                .ticks
+                .iter()
+                .map(|x| line("track__tick", x, x, ["20", "28"])),
+        )
         .children(marks)
         .child(
-            classed("circle", "track__now").with("cx", scene.done.clone()).with("cy", "24").with("r", "7"),
+            classed("circle", "track__now")
+                .with("cx", scene.done.clone())
+                .with("cy", "24")
+                .with("r", "7"),
         );
     let tick = classed("p", "transport__tick")
         .text("tick ")

@@ -7,7 +7,7 @@ pub use layout::{CELL_HEIGHT, CELL_TOP, Cell, CellContent, HEIGHT, Mark, MarkKin
 use super::{Table, hue};
 use crate::engine::snapshot::PartitionState;
 use crate::engine::{Cluster, Offset, PartitionId};
-use crate::lab::group::{TOPIC, member_letter};
+use crate::lab::group::{self, TOPIC, member_letter};
 use crate::lab::prose::counted;
 
 /// All tapes of a topic.
@@ -19,6 +19,10 @@ pub struct TapesScene {
     pub tapes: Vec<Tape>,
     /// The members that own nothing, as they are named on the figure.
     pub idle: Vec<String>,
+    /// Lag of all partitions together, by the committed offset, in records.
+    pub total_lag: u64,
+    /// Lag of all partitions together, by position, in records.
+    pub total_lag_by_position: u64,
 }
 
 /// The tape of one partition.
@@ -115,20 +119,37 @@ impl TapesScene {
                 .filter(|(_, owned)| owned.is_empty())
                 .map(|(member, _)| named(member))
                 .collect(),
+            total_lag: group::total_lag(cluster),
+            total_lag_by_position: group::total_lag_by_position(cluster),
         }
     }
 
-    /// The figure in sentences, one a tape, and one for the idle members.
+    /// The figure in sentences: one a tape, one for the idle members, one for the total.
     pub fn sentences(&self) -> Vec<String> {
-        let idle = match self.idle.len() {
-            0 => None,
-            _ => Some(format!("Idle, with nothing to own: {}.", self.idle.join(", "))),
-        };
-        self.tapes
-            .iter()
-            .map(|tape| tape.description.clone())
-            .chain(idle)
-            .collect()
+        let tapes = self.tapes.iter().map(|tape| tape.description.clone());
+        let total = format!(
+            "Total lag {} by the committed offset, {} by position.",
+            self.total_lag, self.total_lag_by_position
+        );
+        tapes.chain(self.idle_sentence()).chain([total]).collect()
+    }
+
+    fn caption(&self, cluster: &Cluster) -> String {
+        let caption = format!(
+            "Topic {TOPIC} at tick {} of {}. Total lag {}, by position {}.",
+            cluster.tick(),
+            cluster.scenario().last_tick,
+            self.total_lag,
+            self.total_lag_by_position,
+        );
+        match self.idle_sentence() {
+            Some(idle) => format!("{caption} {idle}"),
+            None => caption,
+        }
+    }
+
+    fn idle_sentence(&self) -> Option<String> {
+        (!self.idle.is_empty()).then(|| format!("Idle, with nothing to own: {}.", self.idle.join(", ")))
     }
 }
 
@@ -146,14 +167,7 @@ pub fn table(cluster: &Cluster) -> Table {
         "Delivered again",
         "Records",
     ];
-    let mut table = Table::new(
-        format!(
-            "Topic {TOPIC} at tick {} of {}",
-            cluster.tick(),
-            cluster.scenario().last_tick
-        ),
-        &columns,
-    );
+    let mut table = Table::new(TapesScene::new(cluster).caption(cluster), &columns);
     for state in cluster.partitions() {
         table.rows.push(vec![
             state.partition.to_string(),

@@ -31,7 +31,10 @@ pub(in crate::ui) fn attributes(
     now: &[(&'static str, Text)],
 ) {
     for (name, value) in now {
-        if !before.iter().any(|attribute| attribute == &(*name, value.clone())) {
+        if !before
+            .iter()
+            .any(|attribute| attribute == &(*name, value.clone()))
+        {
             let _ = host.set_attribute(name, value);
         }
     }
@@ -72,7 +75,11 @@ fn make(host: &web_sys::Element, node: &Node) -> web_sys::Node {
 
 fn make_element(host: &web_sys::Element, element: &Element) -> web_sys::Element {
     let inherited = host.namespace_uri();
-    let namespace = if element.name == "svg" { Some(SVG) } else { inherited.as_deref() };
+    let namespace = if element.name == "svg" {
+        Some(SVG)
+    } else {
+        inherited.as_deref()
+    };
     let made = document()
         .create_element_ns(namespace, element.name)
         .expect("the names of elements are fixed, and each is a valid one");

@@ -14,9 +14,14 @@ pub fn PlacementFigure(
     /// The key whose arithmetic is shown.
     chosen: RwSignal<usize>,
 ) -> impl IntoView {
-    let source =
-        move || vec![draw::placement(&PlacementScene::new(&explorer.get()), chosen.get())];
-    let click = move |event: web_sys::MouseEvent| chosen_key(&event).into_iter().for_each(|key| chosen.set(key));
+    let source = move || {
+        vec![draw::placement(
+            &PlacementScene::new(&explorer.get()),
+            chosen.get(),
+        )]
+    };
+    let click =
+        move |event: web_sys::MouseEvent| chosen_key(&event).into_iter().for_each(|key| chosen.set(key));
     view! { <div use:kept_up=drawing(Box::new(source)) on:click=click></div> }
 }
 

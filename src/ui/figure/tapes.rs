@@ -16,7 +16,10 @@ pub fn TapesFigure(
 ) -> impl IntoView {
     let source = move || {
         playground.with(|run| {
-            vec![draw::tapes(&TapesScene::new(run.timeline.now()), run.came_by == Move::Step)]
+            vec![draw::tapes(
+                &TapesScene::new(run.timeline.now()),
+                run.came_by == Move::Step,
+            )]
         })
     };
     with_tapes(Box::new(source))
@@ -34,7 +37,9 @@ pub(in crate::ui) fn with_tapes(source: Source) -> impl IntoView {
 
 /// Scrolls each tape that is longer than its row so that the group's marks can be seen.
 fn keep_marks_in_view(figure: &web_sys::Element) {
-    let Ok(scrollers) = figure.query_selector_all(".tape__scroller") else { return };
+    let Ok(scrollers) = figure.query_selector_all(".tape__scroller") else {
+        return;
+    };
     for index in 0..scrollers.length() {
         if let Some(scroller) = scrollers.item(index) {
             scroll(scroller.unchecked_ref());
@@ -43,7 +48,12 @@ fn keep_marks_in_view(figure: &web_sys::Element) {
 }
 
 fn scroll(scroller: &web_sys::Element) {
-    let place = |name| scroller.get_attribute(name).and_then(|place| place.parse::<i32>().ok()).unwrap_or(0);
+    let place = |name| {
+        scroller
+            .get_attribute(name)
+            .and_then(|place| place.parse::<i32>().ok())
+            .unwrap_or(0)
+    };
     let (first, last) = (place(SEEN_FROM), place(SEEN_TO));
     let (seen, room) = (scroller.scroll_left(), scroller.client_width());
     // Where both marks do not fit, the later one is seen.

@@ -25,7 +25,10 @@ pub fn GroupPage(
     let table = made(|run| vec![draw::table(&tapes::table(run.timeline.now()))]);
     let text = made(|run| vec![draw::sentences(&TapesScene::new(run.timeline.now()).sentences())]);
     let side = made(|run| {
-        vec![draw::reading(&group::reading(run.timeline.now())), draw::events(run.timeline.events())]
+        vec![
+            draw::reading(&group::reading(run.timeline.now())),
+            draw::events(run.timeline.events()),
+        ]
     });
     let refusal = made(|run| vec![draw::refusal(run.refusal.clone().unwrap_or_default())]);
     view! {
@@ -55,7 +58,8 @@ pub fn GroupPage(
 fn link_upkeep(playground: Playground) -> Upkeep {
     Rc::new(move |host| {
         playground.with(|run| {
-            let _ = host.set_attribute("data-link", &run.link());
+            let Some(link) = run.link() else { return };
+            let _ = host.set_attribute("data-link", &link);
             let _ = host.set_attribute("data-tick", &run.timeline.now().tick().to_string());
         });
     })
@@ -72,9 +76,8 @@ fn status(playground: Playground, playback: Playback) -> Source {
 
 fn settings(playground: Playground) -> Vec<impl IntoView> {
     let control = |(place, setting)| {
-        let value = Rc::new(move || {
-            playground.with(|run| group::values(run.timeline.now().settings())[place])
-        });
+        let value =
+            Rc::new(move || playground.with(|run| group::values(run.timeline.now().settings())[place]));
         let set = Rc::new(move |value| playground.change_setting(place, value));
         view! { <SettingControl setting value on_settled=set on_way=None /> }
     };
@@ -83,5 +86,8 @@ fn settings(playground: Playground) -> Vec<impl IntoView> {
 
 fn actions(playground: Playground) -> Vec<impl IntoView> {
     // The first action is the tick, which stands with the timeline.
-    group::ACTIONS[1..].iter().map(|action| view! { <ActionButton action playground /> }).collect()
+    group::ACTIONS[1..]
+        .iter()
+        .map(|action| view! { <ActionButton action playground /> })
+        .collect()
 }

@@ -33,7 +33,7 @@ pub fn KeysPage(
             draw::arithmetic(&ArithmeticScene::new(&explorer, chosen.get())),
         ]
     };
-    let status = move || vec![draw::status(scene().name)];
+    let status = move || vec![draw::status(explorer.get().announcement(chosen.get()))];
     view! {
         <article class="lab playground" data-lab=LabId::Keys.name() use:kept_up=link_upkeep(explorer)>
             {drawn("", Box::new(|| vec![draw::lab_head(LabId::Keys)]))}

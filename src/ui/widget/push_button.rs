@@ -16,7 +16,10 @@ pub struct Look {
 impl Look {
     /// A button with these words.
     pub fn new(label: &'static str) -> Self {
-        Self { label, attributes: Vec::new() }
+        Self {
+            label,
+            attributes: Vec::new(),
+        }
     }
 
     /// With an attribute, when there is a value for it.
@@ -28,11 +31,7 @@ impl Look {
 }
 
 /// The button. Where pressing it makes no sense now it is `aria-disabled`, can still be reached, and is told why.
-pub fn push_button(
-    class: &'static str,
-    look: Box<dyn Fn() -> Look>,
-    press: Rc<dyn Fn()>,
-) -> impl IntoView {
+pub fn push_button(class: &'static str, look: Box<dyn Fn() -> Look>, press: Rc<dyn Fn()>) -> impl IntoView {
     let before = RefCell::new(Look::default());
     let upkeep: Upkeep = Rc::new(move |host| {
         let now = look();

@@ -49,7 +49,9 @@ fn number(
 ) -> impl IntoView {
     let upkeep: Upkeep = Rc::new(move |slider| {
         let value = value();
-        slider.unchecked_ref::<HtmlInputElement>().set_value(&value.to_string());
+        slider
+            .unchecked_ref::<HtmlInputElement>()
+            .set_value(&value.to_string());
         say(setting, slider, value);
     });
     // While it is dragged the slider says where it is; the setting itself follows when it is let go.

@@ -1,0 +1,57 @@
+//! The steps of *Consumer group and offsets*: commands by their names in links.
+
+use super::control::setting_named;
+use super::group;
+use crate::engine::Command;
+use crate::timeline::Rule;
+use crate::timeline::link::Step;
+
+/// The command that a step of a link asks for.
+///
+/// # Errors
+/// The rule it breaks.
+pub fn command(step: &Step) -> Result<Command, Rule> {
+    match step {
+        Step::Set { name, value } => {
+            let known = group::SETTINGS.iter().map(|setting| setting.name);
+            let (place, setting) = setting_named(&group::SETTINGS, name)
+                .ok_or_else(|| Rule::unknown(name, "a setting of this lab", known))?;
+            Ok(group::set(place, setting.parse(value)?))
+        }
+        Step::Act { name, argument } => {
+            let known = group::ACTIONS.iter().map(|action| action.name);
+            let action = group::ACTIONS
+                .iter()
+                .find(|action| action.name == name)
+                .ok_or_else(|| Rule::unknown(name, "an action of this lab", known))?;
+            match argument {
+                None => Ok(action.command),
+                Some(argument) => Err(Rule::Argument {
+                    action: name.clone(),
+                    argument: argument.clone(),
+                }),
+            }
+        }
+    }
+}
+
+/// A command as a step of a link.
+pub fn step(command: Command) -> Step {
+    if let Some((place, value)) = group::setting_of(command) {
+        let setting = &group::SETTINGS[place];
+        return Step::Set {
+            name: setting.name.to_owned(),
+            value: setting.print(value),
+        };
+    }
+    let action = group::ACTIONS.iter().find(|action| action.command == command);
+    Step::Act {
+        name: action.map_or("", |action| action.name).to_owned(),
+        argument: None,
+    }
+}
+
+/// A command as it stands in a link.
+pub fn step_text(command: Command) -> String {
+    step(command).to_string()
+}

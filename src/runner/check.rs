@@ -1,0 +1,54 @@
+//! `check`: whether a link is right, or what is wrong with it and where.
+
+use super::arguments::{Check, Format};
+use super::{Failure, input, json};
+use logstep::lab::{self, Opened};
+use logstep::timeline::Fault;
+use serde::Serialize;
+use std::io::Write;
+
+/// One thing wrong, as JSON.
+#[derive(Serialize)]
+struct Wrong {
+    place: String,
+    rule: String,
+}
+
+/// Answers `check`.
+pub(super) fn answer(asked: &Check, out: &mut impl Write) -> Result<(), Failure> {
+    let (refusals, faults): (Vec<_>, Vec<_>) = found(&input::link(&asked.link)?)
+        .into_iter()
+        .partition(|fault| fault.rule.is_refusal());
+    match asked.format.format {
+        Format::Json => json::line(&faults.iter().map(Wrong::new).collect::<Vec<_>>(), out)?,
+        Format::Text if faults.is_empty() => {
+            writeln!(out, "ok")?;
+            for refusal in refusals {
+                writeln!(out, "note: {refusal}")?;
+            }
+        }
+        Format::Text => (),
+    }
+    if faults.is_empty() {
+        Ok(())
+    } else {
+        Err(Failure::faults(&faults))
+    }
+}
+
+fn found(link: &str) -> Vec<Fault> {
+    let (opened, mut faults) = lab::open(link);
+    if let Opened::Group(script) = opened {
+        faults.extend(script.play().1);
+    }
+    faults
+}
+
+impl Wrong {
+    fn new(fault: &Fault) -> Self {
+        Self {
+            place: fault.place.clone(),
+            rule: fault.rule.to_string(),
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! `run`: plays a link's run, and tells what happened and where it ended.
+
+mod event;
+mod group;
+mod json_lines;
+mod keys;
+mod state;
+mod teller;
+mod text;
+
+use super::arguments::Run;
+use super::{Failure, input};
+use logstep::lab::{self, LabId, Opened};
+use logstep::timeline::{Fault, Rule};
+use std::io::Write;
+
+/// The text of the step that every run begins with.
+const START: &str = "start";
+
+/// Answers `run`. Input that is wrong anywhere is not played at all.
+pub(super) fn answer(asked: &Run, out: &mut impl Write) -> Result<(), Failure> {
+    let (opened, faults) = lab::open(&input::link(&asked.link)?);
+    match opened {
+        Opened::Group(script) => {
+            let (played, found) = script.play();
+            let until = asked.until.and_then(|until| group::past_the_end(&played, until));
+            refuse(faults.into_iter().chain(found).chain(until))?;
+            group::tell(&script, asked, out)
+        }
+        Opened::Keys(explorer) => {
+            let until = asked.until.map(|_| Rule::NoTime.at("--until"));
+            refuse(faults.into_iter().chain(until))?;
+            keys::tell(&explorer, asked.format.format, out)
+        }
+        Opened::Home => {
+            refuse(faults)?;
+            Err(Failure::bad_input(format!(
+                "link: it names no lab; the labs are {}",
+                LabId::ALL.map(LabId::name).join(", ")
+            )))
+        }
+    }
+}
+
+/// Fails when anything is wrong. What the engine refuses is not: that is told as part of the run.
+fn refuse(faults: impl IntoIterator<Item = Fault>) -> Result<(), Failure> {
+    let wrong: Vec<_> = faults
+        .into_iter()
+        .filter(|fault| !fault.rule.is_refusal())
+        .collect();
+    if wrong.is_empty() {
+        Ok(())
+    } else {
+        Err(Failure::faults(&wrong))
+    }
+}

@@ -1,0 +1,89 @@
+//! Inputs drawn by seed, the same in each run.
+
+use logstep::engine::scenario::Settings;
+use logstep::engine::{Command, CommitMode, Scenario, limits};
+use logstep::lab::group;
+use proptest::prelude::{Just, Strategy, any, prop_oneof};
+use proptest::test_runner::{Config, RngSeed};
+use std::ops::RangeInclusive;
+
+/// Whether the larger numbers are asked for.
+pub(crate) fn in_full() -> bool {
+    std::env::var_os("LOGSTEP_FULL").is_some_and(|value| value == "1")
+}
+
+/// How the properties are run: by a fixed seed, so that a failure comes back by itself and no file has to remember it.
+pub(crate) fn config(cases: u32, cases_in_full: u32) -> Config {
+    Config {
+        cases: if in_full() { cases_in_full } else { cases },
+        rng_seed: RngSeed::Fixed(0x06_4b_61_66_6b_61),
+        failure_persistence: None,
+        ..Config::default()
+    }
+}
+
+/// Where a run of *Consumer group and offsets* can start.
+pub(crate) fn scenario() -> impl Strategy<Value = Scenario> {
+    settings().prop_map(|settings| group::scenario(&group::values(settings)))
+}
+
+/// What can be asked of a run, settings to their own values and ticks past the last among it.
+pub(crate) fn commands(how_many: RangeInclusive<usize>) -> impl Strategy<Value = Vec<Command>> {
+    proptest::collection::vec(command(), how_many)
+}
+
+fn settings() -> impl Strategy<Value = Settings> {
+    let numbers = (limits::CONSUMERS, limits::RATE, limits::CAPACITY);
+    (numbers, commit_mode()).prop_map(|((consumers, rate, capacity), commit)| Settings {
+        consumers,
+        rate,
+        capacity,
+        commit,
+    })
+}
+
+fn command() -> impl Strategy<Value = Command> {
+    prop_oneof![
+        4 => Just(Command::Tick),
+        2 => Just(Command::CommitOffsets),
+        2 => Just(Command::CrashGroup),
+        1 => Just(Command::ReplayFromStart),
+        1 => limits::CONSUMERS.prop_map(Command::SetConsumers),
+        1 => limits::RATE.prop_map(Command::SetRate),
+        1 => limits::CAPACITY.prop_map(Command::SetCapacity),
+        1 => commit_mode().prop_map(Command::SetCommitMode),
+    ]
+}
+
+fn commit_mode() -> impl Strategy<Value = CommitMode> {
+    any::<bool>().prop_map(|auto| {
+        if auto {
+            CommitMode::Auto
+        } else {
+            CommitMode::Manual
+        }
+    })
+}
+
+/// A small generator with a fixed sequence (xorshift64*), for inputs that need no shrinking.
+pub(crate) struct Draws(u64);
+
+impl Draws {
+    /// The sequence of a seed, which is not 0.
+    pub(crate) fn seeded(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    /// A number below `bound`.
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
+        self.0 ^= self.0 >> 12;
+        self.0 ^= self.0 << 25;
+        self.0 ^= self.0 >> 27;
+        (self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 33) as usize % bound
+    }
+
+    /// One of a few.
+    pub(crate) fn among<'a, T>(&mut self, items: &'a [T]) -> &'a T {
+        &items[self.below(items.len())]
+    }
+}

@@ -1,0 +1,8 @@
+//! The headless runner, verb by verb, and what holds for all of them.
+
+mod check;
+mod every_verb;
+mod labs;
+mod place;
+mod run;
+mod run_in_text;

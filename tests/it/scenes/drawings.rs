@@ -1,0 +1,132 @@
+//! Drawings: scenes as elements, before any page is there to draw them on.
+
+use crate::driving;
+use logstep::lab;
+use logstep::scene::draw::{self, Element, Node};
+use logstep::scene::{PlacementScene, TapesScene};
+
+/// Every element of a drawing, the outermost first.
+fn all(drawing: &Element) -> Vec<&Element> {
+    let mut found = vec![drawing];
+    for child in &drawing.children {
+        if let Node::Element(element) = child {
+            found.extend(all(element));
+        }
+    }
+    found
+}
+
+fn named<'d>(drawing: &'d Element, name: &str) -> Vec<&'d Element> {
+    all(drawing)
+        .into_iter()
+        .filter(|element| element.name == name)
+        .collect()
+}
+
+fn with<'d>(drawing: &'d Element, attribute: &str, value: &str) -> Vec<&'d Element> {
+    let has = |element: &&Element| element.attribute(attribute) == Some(value);
+    all(drawing).into_iter().filter(has).collect()
+}
+
+fn drawings() -> Vec<Element> {
+    let timeline = driving::played("#lab=group&consumers=6&capacity=2&do=tick*4,commit,tick,crash,tick*15");
+    let explorer = driving::explored("#lab=keys&partitions=6&placement=java");
+    let placement = PlacementScene::new(&explorer);
+    let tapes = TapesScene::new(timeline.now());
+    vec![
+        draw::tapes(&tapes, true),
+        draw::placement(&placement, 3),
+        draw::table(&placement.table()),
+        draw::sentences(&tapes.sentences()),
+        draw::reading(&explorer.reading()),
+        draw::events(timeline.events()),
+        draw::home(),
+    ]
+}
+
+#[test]
+fn no_element_has_an_attribute_twice_or_a_style() {
+    for drawing in drawings() {
+        for element in all(&drawing) {
+            let mut names: Vec<_> = element.attributes.iter().map(|(name, _)| *name).collect();
+            names.sort_unstable();
+            assert!(!names.contains(&"style"), "{element:?}");
+            assert!(names.windows(2).all(|pair| pair[0] != pair[1]), "{element:?}");
+        }
+    }
+}
+
+#[test]
+fn every_tape_is_an_image_with_its_description() {
+    let timeline = driving::played("#lab=group&do=tick*3,commit,tick");
+    let scene = TapesScene::new(timeline.now());
+    let drawing = draw::tapes(&scene, false);
+    let images = with(&drawing, "role", "img");
+    let told: Vec<_> = images
+        .iter()
+        .filter_map(|image| image.attribute("aria-label"))
+        .collect();
+    assert!(
+        told.into_iter()
+            .eq(scene.tapes.iter().map(|tape| tape.description.as_str()))
+    );
+    for mark in ["log-start", "committed", "position", "log-end"] {
+        assert_eq!(with(&drawing, "data-mark", mark).len(), 4, "{mark}");
+    }
+    let records: usize = with(&drawing, "class", "record").len();
+    assert_eq!(
+        records,
+        scene.tapes.iter().map(|tape| tape.cells.len()).sum::<usize>()
+    );
+}
+
+#[test]
+fn movement_is_only_for_a_step() {
+    let timeline = driving::played("#lab=group&do=tick");
+    let scene = TapesScene::new(timeline.now());
+    assert_eq!(draw::tapes(&scene, true).attribute("data-moving"), Some(""));
+    assert_eq!(draw::tapes(&scene, false).attribute("data-moving"), None);
+}
+
+#[test]
+fn every_key_is_a_button_that_chooses_it() {
+    let explorer = driving::explored("#lab=keys&partitions=6");
+    let drawing = draw::placement(&PlacementScene::new(&explorer), 7);
+    let buttons = named(&drawing, "button");
+    let mut keys: Vec<usize> = buttons
+        .iter()
+        .filter_map(|button| button.attribute(draw::CHOOSES_KEY)?.parse().ok())
+        .collect();
+    keys.sort_unstable();
+    assert!(keys.into_iter().eq(0..24));
+    let pressed = with(&drawing, "aria-pressed", "true");
+    assert_eq!(pressed.len(), 1);
+    assert_eq!(pressed[0].attribute(draw::CHOOSES_KEY), Some("7"));
+    let moved = buttons
+        .iter()
+        .filter(|button| button.attribute("data-moved").is_some())
+        .count();
+    assert_eq!(moved, 15);
+}
+
+#[test]
+fn the_event_log_lists_the_newest_first_and_counts_the_rest() {
+    let timeline = driving::played("#lab=group&do=commit*250,crash");
+    let drawing = draw::events(timeline.events());
+    let markup = drawing.to_markup();
+    assert_eq!(named(&drawing, "li").len(), 200);
+    let older = timeline.events().len() - 200;
+    assert!(markup.contains(&format!("{older} earlier events are not listed.")));
+    let (newest, before) = (markup.find("Every position"), markup.find("The group crashed"));
+    assert!(newest.is_some() && newest < before);
+}
+
+#[test]
+fn what_a_link_says_cannot_become_markup() {
+    let (_, faults) = lab::open("#lab=group&<b>=<img src=x onerror=alert(1)>&rate=<img>&v=\"'");
+    let markup = draw::faults(&faults).to_markup();
+    assert!(
+        faults.len() == 3 && !markup.contains("<img") && !markup.contains("<b>"),
+        "{markup}"
+    );
+}
