@@ -54,8 +54,9 @@ const PLACEMENTS: [Choice; 2] = [
 pub const ASSUMPTIONS: [&str; 7] = [
     "FNV-1a with 32 bits stands in for a client's hash, as in the article. Kafka's Java client uses murmur2: choose it under \
      Placement to see where its keys really go. Which hash it is changes the places, not the lesson.",
-    "The consumers take partitions in turn, by number. Kafka's assignors (range, round robin, sticky, cooperative sticky, and \
-     the broker's uniform) deal differently, and a change of members is a rebalance there, which takes time.",
+    "The consumers take partitions in turn, by number. Kafka's round robin assignor deals so where every member reads the \
+     one topic, in the order of member ids; range, sticky, cooperative sticky and the broker's uniform deal differently. A \
+     change of members is a rebalance there, which takes time.",
     "There are 24 made-up order keys, order:1001 to order:1024, and one consumer group. A load with a hot key looks \
      different: one key never spreads over two partitions.",
     "Order is promised inside one partition only, to the one consumer that owns it.",

@@ -14,7 +14,7 @@ mod app;
 pub mod drawn;
 mod failure;
 pub mod figure;
-mod page;
+pub mod page;
 pub mod playback;
 pub mod playground;
 mod storage;
