@@ -12,6 +12,7 @@ mod generating;
 mod group_vectors;
 mod hostile;
 mod keys_vectors;
+mod link_limits;
 mod links;
 mod narration;
 mod reading_files;
