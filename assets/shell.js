@@ -31,7 +31,7 @@ function logstepStart(load) {
   };
 
   const showPanel = (title, sentences, actions, report) => {
-    const heading = element("h2", { tabindex: "-1" }, title);
+    const heading = element("h1", { tabindex: "-1" }, title);
     const panel = element("section", { class: "failure", role: "alertdialog", "aria-label": title }, heading);
     for (const sentence of sentences) panel.append(element("p", {}, sentence));
     const row = element("p", { class: "failure__actions" });

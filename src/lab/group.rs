@@ -170,12 +170,14 @@ pub fn change_start(timeline: &mut Timeline, setting: usize, value: u32) -> Resu
 
 /// The state in sentences.
 pub fn reading(cluster: &Cluster) -> Vec<Paragraph> {
-    vec![
+    let mut reading = vec![
         who_works(cluster),
         progress(cluster),
         commit_meaning(cluster),
         crash_outlook(cluster),
-    ]
+    ];
+    reading.extend(waiting_again(cluster));
+    reading
 }
 
 /// Lag of all partitions together, by the committed offset, in records.
@@ -259,15 +261,30 @@ fn commit_meaning(cluster: &Cluster) -> Paragraph {
 
 fn crash_outlook(cluster: &Cluster) -> Paragraph {
     match uncommitted(cluster) {
-        0 => Paragraph::plain(
-            "A crash now would set no position back, so it would deliver nothing again.".to_owned(),
-        ),
+        0 => Paragraph::plain("A crash now would set no position back.".to_owned()),
         count => Paragraph::warning(format!(
             "A crash now would deliver {} again ({}): processed, but the group would resume at its committed offsets.",
             figured(count, "record"),
             listed(uncommitted_ranges(cluster)),
         )),
     }
+}
+
+/// Records that were delivered and lie before the group again.
+fn waiting_again(cluster: &Cluster) -> Option<Paragraph> {
+    let of = |state: PartitionState| {
+        state
+            .position
+            .records_until(cluster.never_delivered_from(state.partition))
+    };
+    let count: u64 = cluster.partitions().map(of).sum();
+    let were = if count == 1 { "was" } else { "were" };
+    (count > 0).then(|| {
+        Paragraph::plain(format!(
+            "{} {were} delivered before and will be delivered again, since a crash or a replay set positions back.",
+            figured(count, "record"),
+        ))
+    })
 }
 
 fn uncommitted(cluster: &Cluster) -> u64 {

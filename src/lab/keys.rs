@@ -52,13 +52,13 @@ const PLACEMENTS: [Choice; 2] = [
 
 /// What is simplified, and what real Kafka does instead.
 pub const ASSUMPTIONS: [&str; 7] = [
-    "FNV-1a with 32 bits stands in for a client's hash, as in the article. Kafka's Java client uses murmur2: choose it under \
+    "FNV-1a with 32 bits stands in for a client's hash, as in the article this lab comes from, “Kafka as a Distributed Log”. Kafka's Java client uses murmur2: choose it under \
      Placement to see where its keys really go. Which hash it is changes the places, not the lesson.",
     "The consumers take partitions in turn, by number. Kafka's round robin assignor deals so where every member reads the \
      one topic, in the order of member ids; range, sticky, cooperative sticky and the broker's uniform deal differently. A \
      change of members is a rebalance there, which takes time.",
     "There are 24 made-up order keys, order:1001 to order:1024, and one consumer group. A load with a hot key looks \
-     different: one key never spreads over two partitions.",
+     different: at any one number of partitions, all records of a key go to one of them.",
     "Order is promised inside one partition only, to the one consumer that owns it.",
     "The baseline is the number of partitions the topic had before. Records written then stay where they are; only new \
      records follow the new count.",
@@ -245,8 +245,8 @@ impl Explorer {
             ));
         }
         reading.push(Paragraph::plain(
-            "The order promise: records with the same key lie in one partition, so their order is kept and one consumer \
-             reads them in it. Between partitions there is no order."
+            "The order promise: while the number of partitions stays as it is, records with the same key lie in one partition, so \
+             their order is kept and one consumer reads them in it. Between partitions there is no order."
                 .to_owned(),
         ));
         reading
@@ -302,8 +302,13 @@ impl Explorer {
         } else if least == most {
             format!("Every partition holds `{most}` of the {KEY_COUNT} keys.")
         } else {
+            let without = if least == 0 {
+                " Who owns only partitions without a key has nothing to read."
+            } else {
+                ""
+            };
             format!(
-                "Keys per partition: least `{least}` ({}), most `{most}` ({}).",
+                "Keys per partition: least `{least}` ({}), most `{most}` ({}).{without}",
                 holding(least),
                 holding(most)
             )

@@ -56,7 +56,7 @@ pub fn refusal(error: &CommandError) -> String {
     match error {
         CommandError::RunEnded { last } => {
             format!(
-                "Tick {last} is the last of this lab. Actions still work; Back and Reset lead to earlier ticks."
+                "Tick {last} is the last of this lab. Actions still work, and going back leads to earlier ticks."
             )
         }
         CommandError::OutOfRange { command, least, most } => {
@@ -65,7 +65,7 @@ pub fn refusal(error: &CommandError) -> String {
             format!("{setting}: from {least} to {most}.")
         }
         CommandError::RunFull { most } => {
-            format!("A run has at most {most} steps. Back and Reset make room.")
+            format!("A run has at most {most} steps. Going back makes room.")
         }
     }
 }
@@ -81,6 +81,15 @@ pub fn end_of_run(cluster: &Cluster) -> Option<String> {
 pub fn too_long_for_a_link() -> String {
     format!(
         "This run has become too long for a link ({LONGEST} characters): the address leads to the last step that fits."
+    )
+}
+
+/// A start that was changed, in one sentence.
+pub fn new_start(setting: usize, value: u32, timeline: &Timeline) -> String {
+    format!(
+        "{} at the start. {}.",
+        group::setting_words(setting, value),
+        lag(timeline)
     )
 }
 
@@ -200,7 +209,7 @@ fn positions_reset(positions: &[OffsetMove]) -> String {
         count => format!(
             "Positions set back to the committed offsets ({}): {} will be delivered again",
             moves(positions),
-            counted(count, "record"),
+            these(count),
         ),
     }
 }
@@ -210,10 +219,19 @@ fn offsets_reset(positions: &[OffsetMove]) -> String {
     match records_given_back(positions) {
         0 => format!("{what}: they were there already"),
         count => format!(
-            "{what} ({}): {} will be delivered again",
+            "{what} (positions {}): {} will be delivered again",
             moves(positions),
-            counted(count, "record")
+            these(count)
         ),
+    }
+}
+
+/// Records just named, which may not be all that wait to be delivered again.
+fn these(count: u64) -> String {
+    if count == 1 {
+        "this record".to_owned()
+    } else {
+        format!("these {count} records")
     }
 }
 

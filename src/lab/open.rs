@@ -10,6 +10,10 @@ use crate::timeline::link::{Link, Parameter, Step, VERSION, step_place};
 use crate::timeline::number::{is_digits, whole_number};
 use crate::timeline::{Fault, Rule, Timeline};
 
+/// Faults told one by one.
+const TOLD: usize = 50;
+/// Names of a link's own parts.
+const OWN: [&str; 4] = ["lab", "v", "do", "at"];
 /// Names of parameters that a later version gives a meaning to.
 const RESERVED: [&str; 5] = ["view", "hide", "theme", "lang", "arrows"];
 
@@ -38,7 +42,16 @@ pub fn open(text: &str) -> (Opened, Vec<Fault>) {
         faults.push(fault);
         Opened::Home
     });
+    shorten(&mut faults);
     (opened, faults)
+}
+
+/// Tells at most so many faults one by one, and how many more there are.
+fn shorten(faults: &mut Vec<Fault>) {
+    if let Some(more) = faults.len().checked_sub(TOLD).filter(|&more| more > 0) {
+        faults.truncate(TOLD);
+        faults.push(Rule::More(more).at("link"));
+    }
 }
 
 /// The link to a state of *Keys and partitions*.
@@ -57,15 +70,30 @@ pub fn link_to_group(timeline: &Timeline) -> Link {
 fn open_lab(link: &Link, faults: &mut Vec<Fault>) -> Result<Opened, Fault> {
     check_version(link, faults)?;
     let labs = || LabId::ALL.map(LabId::name).join(", ");
-    let name = link
-        .parameter("lab")
-        .ok_or_else(|| Rule::NoLab(labs()).at("lab"))?;
+    let Some(name) = link.parameter("lab") else {
+        faults.extend(names_without_a_lab(link));
+        return Err(Rule::NoLab(labs()).at("lab"));
+    };
     let lab = LabId::named(name)
         .ok_or_else(|| Rule::unknown(name, "a lab", LabId::ALL.into_iter().map(LabId::name)).at("lab"))?;
     Ok(match lab {
         LabId::Keys => Opened::Keys(open_keys(link, faults)),
         LabId::Group => Opened::Group(open_group(link, faults)),
     })
+}
+
+/// The names in a link without a lab that would mean nothing in any: one of them may have been meant as `lab`.
+fn names_without_a_lab(link: &Link) -> Vec<Fault> {
+    let settings = LabId::ALL
+        .into_iter()
+        .flat_map(LabId::settings)
+        .map(|setting| setting.name);
+    let known: Vec<_> = OWN.into_iter().chain(settings).chain(RESERVED).collect();
+    let names = link.parameters.iter().map(|parameter| &parameter.name);
+    names
+        .filter(|name| !known.contains(&name.as_str()))
+        .map(|name| Rule::unknown(name, "a part of a link", OWN.into_iter()).at(name))
+        .collect()
 }
 
 /// Refuses a link of a later version. One whose version cannot be read is taken for one of today's.
@@ -134,10 +162,7 @@ fn read_settings<const N: usize>(link: &Link, lab: LabId, faults: &mut Vec<Fault
             (None, "lab" | "v" | "at") => (),
             (None, reserved) if RESERVED.contains(&reserved) => faults.push(Rule::Reserved.at(name)),
             (None, _) => {
-                let known = settings
-                    .iter()
-                    .map(|setting| setting.name)
-                    .chain(["lab", "v", "do", "at"]);
+                let known = settings.iter().map(|setting| setting.name).chain(OWN);
                 faults.push(Rule::unknown(name, "a setting of this lab", known).at(name));
             }
         }
@@ -145,23 +170,24 @@ fn read_settings<const N: usize>(link: &Link, lab: LabId, faults: &mut Vec<Fault
     values
 }
 
+/// The steps before the first wrong one. Those after it are only checked, so that everything wrong is told.
 fn read_steps(link: &Link, faults: &mut Vec<Fault>) -> Vec<ScriptStep> {
     let mut steps = Vec::new();
-    for (index, repeated) in link.steps.iter().enumerate() {
-        let written = index + 1;
+    let mut wrong = Vec::new();
+    for (written, repeated) in (1..).zip(&link.steps) {
         match command(&repeated.step) {
-            Ok(command) => {
-                steps.extend(std::iter::repeat_n(
-                    ScriptStep { command, written },
-                    repeated.times as usize,
-                ));
+            Ok(command) if wrong.is_empty() => {
+                let step = ScriptStep { command, written };
+                steps.extend(std::iter::repeat_n(step, repeated.times as usize));
             }
-            Err(rule) => {
-                faults.push(rule.at(place_of(&repeated.step, written)));
-                break;
-            }
+            Ok(_) => (),
+            Err(rule) => wrong.push(rule.at(place_of(&repeated.step, written))),
         }
     }
+    for (written, step) in &link.unmade {
+        wrong.extend(command(step).err().map(|rule| rule.at(place_of(step, *written))));
+    }
+    faults.extend(wrong);
     steps
 }
 
@@ -186,6 +212,6 @@ fn new_link(lab: LabId, value: impl Fn(usize) -> u32) -> Link {
     parameters.extend(settings.map(|(place, setting)| parameter(setting.name, setting.print(value(place)))));
     Link {
         parameters,
-        steps: Vec::new(),
+        ..Link::default()
     }
 }

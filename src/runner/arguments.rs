@@ -36,7 +36,7 @@ pub(super) struct Place {
     #[arg(long, value_name = "NAME", required_unless_present = "list", value_parser = client())]
     pub(super) client: Option<Client>,
     /// The number of partitions, from 1 to 10000.
-    #[arg(long, value_name = "N", required_unless_present = "list", value_parser = partitions)]
+    #[arg(long, value_name = "N", required_unless_present = "list", value_parser = partitions, allow_hyphen_values = true)]
     pub(super) partitions: Option<u32>,
     /// Read and write keys as hex digits, two a byte.
     #[arg(long)]
@@ -59,7 +59,7 @@ pub(super) struct Run {
     #[arg(long)]
     pub(super) states: bool,
     /// Stop after the last step at this tick.
-    #[arg(long, value_name = "TICK", value_parser = tick)]
+    #[arg(long, value_name = "TICK", value_parser = tick, allow_hyphen_values = true)]
     pub(super) until: Option<u32>,
     #[command(flatten)]
     pub(super) format: FormatArgument,

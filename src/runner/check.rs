@@ -1,6 +1,7 @@
 //! `check`: whether a link is right, or what is wrong with it and where.
 
 use super::arguments::{Check, Format};
+use super::failure::tell;
 use super::{Failure, input, json};
 use logstep::lab::{self, Opened};
 use logstep::timeline::Fault;
@@ -20,7 +21,16 @@ pub(super) fn answer(asked: &Check, out: &mut impl Write) -> Result<(), Failure>
         .into_iter()
         .partition(|fault| fault.rule.is_refusal());
     match asked.format.format {
-        Format::Json => json::line(&faults.iter().map(Wrong::new).collect::<Vec<_>>(), out)?,
+        Format::Json => {
+            // The array is of what is wrong; a refusal is not, and is told beside it.
+            tell(
+                &refusals
+                    .iter()
+                    .map(|refusal| format!("note: {refusal}"))
+                    .collect::<Vec<_>>(),
+            );
+            json::line(&faults.iter().map(Wrong::new).collect::<Vec<_>>(), out)?;
+        }
         Format::Text if faults.is_empty() => {
             writeln!(out, "ok")?;
             for refusal in refusals {

@@ -51,7 +51,8 @@ impl From<io::Error> for Failure {
     }
 }
 
-fn tell(lines: &[String]) {
+/// Tells these lines on standard error.
+pub(super) fn tell(lines: &[String]) {
     let mut err = io::stderr().lock();
     for line in lines {
         // Where standard error is closed too, the exit code is all there is left to say it with.

@@ -70,6 +70,18 @@ fn write_lab(lab: LabId, out: &mut impl Write) -> Result<(), Failure> {
     for Action { name, help, .. } in lab.actions() {
         writeln!(out, "    {name:<10}  {help}")?;
     }
+    if !lab.actions().is_empty() {
+        writeln!(
+            out,
+            "    set:NAME=VALUE  Changes a setting in the middle of a run."
+        )?;
+        writeln!(out, "  link")?;
+        writeln!(
+            out,
+            "    #lab={}&v=1&SETTING=VALUE&do=STEP,STEP*TIMES&at=TICK or TICK.N",
+            lab.name()
+        )?;
+    }
     Ok(())
 }
 

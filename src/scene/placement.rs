@@ -63,7 +63,7 @@ impl PlacementScene {
             .collect();
         Self {
             name: format!(
-                "24 keys in {}, read by {}",
+                "24 keys in {}, {}",
                 counted(explorer.partitions().into(), "partition"),
                 counted(explorer.consumers().into(), "consumer"),
             ),

@@ -32,6 +32,8 @@ pub struct TrackMark {
     pub anchor: &'static str,
     /// The actions there.
     pub words: String,
+    /// Whether one of them set positions back.
+    pub sets_back: bool,
     /// Whether the words stand above the rail or below, so that those of ticks in a row do not touch.
     pub above: bool,
 }
@@ -67,16 +69,24 @@ fn marks(commands: impl Iterator<Item = Command>, last_tick: u32) -> Vec<TrackMa
         }
         actions += 1;
         match marks.last_mut() {
-            Some(mark) if actions > 1 => mark.words = format!("{actions} actions"),
+            Some(mark) if actions > 1 => {
+                mark.words = format!("{actions} actions");
+                mark.sets_back |= sets_back(command);
+            }
             _ => marks.push(TrackMark {
                 x: share(tick, last_tick),
                 anchor: anchor(tick, last_tick),
                 words: name(command),
+                sets_back: sets_back(command),
                 above: marks.len().is_multiple_of(2),
             }),
         }
     }
     marks
+}
+
+fn sets_back(command: Command) -> bool {
+    matches!(command, Command::CrashGroup | Command::ReplayFromStart)
 }
 
 fn anchor(tick: u32, last_tick: u32) -> &'static str {

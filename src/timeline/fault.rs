@@ -5,7 +5,7 @@ use thiserror::Error;
 
 /// One thing wrong with a link.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{place}: {rule}")]
+#[error("{}: {rule}", shown(.place))]
 pub struct Fault {
     /// Where: a parameter's name, or a step of `do`.
     pub place: String,
@@ -25,19 +25,19 @@ pub enum Rule {
         found: usize,
     },
     /// A part without `=`.
-    #[error("\"{0}\" is not of the form name=value")]
+    #[error("{} is not of the form name=value", quoted(.0))]
     NotAPair(String),
     /// A parameter given more than once.
     #[error("given more than once; the first one is used")]
     Repeated,
     /// A percent sign that is not followed by two hex digits, or bytes that are not UTF-8.
-    #[error("\"{0}\" is not percent-encoded UTF-8 text")]
+    #[error("{} is not percent-encoded UTF-8 text", quoted(.0))]
     Encoding(String),
     /// A step with no name.
     #[error("a step has no name")]
     EmptyStep,
     /// What follows `*` is not a number of repeats.
-    #[error("\"{0}\" is not a number of repeats: a whole number from 1")]
+    #[error("{} is not a number of repeats: a whole number from 1", quoted(.0))]
     Repeat(String),
     /// More steps than a run may have.
     #[error("a run has at most {most} steps")]
@@ -49,7 +49,7 @@ pub enum Rule {
     #[error("a setting is changed by set:NAME=VALUE")]
     NotASetting,
     /// An argument where none is taken.
-    #[error("\"{action}\" takes no argument; \"{argument}\" was given")]
+    #[error("{} takes no argument; {} was given", quoted(.action), quoted(.argument))]
     Argument {
         /// The action.
         action: String,
@@ -57,7 +57,7 @@ pub enum Rule {
         argument: String,
     },
     /// A name that is not one of the lab's.
-    #[error("\"{name}\" is not {what}{}", suggest(.nearest))]
+    #[error("{} is not {what}; {}", quoted(.name), suggest(.nearest, .known))]
     Unknown {
         /// The name.
         name: String,
@@ -65,6 +65,8 @@ pub enum Rule {
         what: &'static str,
         /// A name it may have been meant to be.
         nearest: Option<&'static str>,
+        /// The names there are, with commas.
+        known: String,
     },
     /// A part whose name is kept for later.
     #[error("this name is kept for embedding and does nothing yet")]
@@ -73,7 +75,7 @@ pub enum Rule {
     #[error("this lab has no ticks, so it takes no steps and no point of a run")]
     NoTime,
     /// A value that is not a whole number in its range.
-    #[error("\"{found}\" is not a whole number from {least} to {most}")]
+    #[error("{} is not a whole number from {least} to {most}", quoted(.found))]
     NotInRange {
         /// The value.
         found: String,
@@ -83,7 +85,7 @@ pub enum Rule {
         most: u32,
     },
     /// A value that is not one of the choices.
-    #[error("\"{found}\" is not one of {choices}")]
+    #[error("{} is not one of {choices}", quoted(.found))]
     NotAChoice {
         /// The value.
         found: String,
@@ -91,11 +93,12 @@ pub enum Rule {
         choices: String,
     },
     /// A version that is not a number.
-    #[error("\"{0}\" is not a version: a whole number from 1")]
+    #[error("{} is not a version: a whole number from 1", quoted(.0))]
     Version(String),
     /// A link of a later version.
     #[error(
-        "this link was made for version {found}; this page reads versions up to {newest}. A newer page can open it"
+        "this link was made for version {}; this page reads versions up to {newest}. A newer page can open it",
+        shown(.found)
     )]
     Newer {
         /// The link's version.
@@ -107,7 +110,7 @@ pub enum Rule {
     #[error("a link names its lab: {0}")]
     NoLab(String),
     /// What `at` says is not a point.
-    #[error("\"{0}\" is not a point of a run: TICK, or TICK.N for after the N-th action at that tick")]
+    #[error("{} is not a point of a run: TICK, or TICK.N for after the N-th action at that tick", quoted(.0))]
     Point(String),
     /// `at` lies beyond what `do` does.
     #[error("{at} is past the end: the steps end at tick {end}")]
@@ -127,8 +130,11 @@ pub enum Rule {
         /// How many steps come after it.
         steps: usize,
     },
+    /// More faults than are told one by one.
+    #[error("{0} more parts are wrong")]
+    More(usize),
     /// The engine refused a step.
-    #[error("\"{step}\" was refused: {reason}")]
+    #[error("\"{step}\" was refused and passed over: {reason}")]
     Refused {
         /// The step.
         step: String,
@@ -148,7 +154,11 @@ impl Rule {
 
     /// A name that is none of `known`, with the nearest of them when there is a near one.
     pub fn unknown(name: &str, what: &'static str, known: impl Iterator<Item = &'static str>) -> Self {
-        let distances = known.map(|known| (strsim::osa_distance(name, known), known));
+        let known: Vec<_> = known.collect();
+        let lower = name.to_ascii_lowercase();
+        let distances = known
+            .iter()
+            .map(|&known| (strsim::osa_distance(&lower, known), known));
         let nearest = distances
             .min()
             .filter(|(distance, known)| *distance * 2 <= known.len());
@@ -156,6 +166,7 @@ impl Rule {
             name: name.to_owned(),
             what,
             nearest: nearest.map(|(_, known)| known),
+            known: known.join(", "),
         }
     }
 
@@ -165,6 +176,45 @@ impl Rule {
     }
 }
 
-fn suggest(nearest: &Option<&'static str>) -> String {
-    nearest.map_or_else(String::new, |nearest| format!("; did you mean \"{nearest}\"?"))
+fn suggest(nearest: &Option<&'static str>, known: &str) -> String {
+    match nearest {
+        Some(nearest) => format!("did you mean \"{nearest}\"?"),
+        None => format!("there are {known}"),
+    }
+}
+
+fn quoted(text: &str) -> String {
+    format!("\"{}\"", shown(text))
+}
+
+/// The longest piece of input shown back, in characters.
+const SHOWN: usize = 80;
+
+/// Input as it can be shown: what is unseen, or would turn the order of what stands around it, as its code; cut when long.
+fn shown(text: &str) -> String {
+    let mut shown = String::new();
+    for character in text.chars().take(SHOWN) {
+        if character.is_control() || is_unseen(character) {
+            shown.extend(character.escape_unicode());
+        } else {
+            shown.push(character);
+        }
+    }
+    if text.chars().nth(SHOWN).is_some() {
+        shown.push('…');
+    }
+    shown
+}
+
+/// Zero-width characters, and marks that change the direction of text.
+fn is_unseen(character: char) -> bool {
+    matches!(
+        character,
+        '\u{ad}'
+            | '\u{61c}'
+            | '\u{200b}'..='\u{200f}'
+            | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}'
+            | '\u{feff}'
+    )
 }

@@ -22,8 +22,10 @@ pub const LONGEST: usize = 8_000;
 pub struct Link {
     /// The parameters in order, without `do`.
     pub parameters: Vec<Parameter>,
-    /// The steps of `do`, folded as they are written.
+    /// The steps of `do` before the first that is not of a step's form, folded as they are written.
     pub steps: Vec<Repeated>,
+    /// The steps after that one, each with its number, to be checked and not made.
+    pub unmade: Vec<(usize, Step)>,
 }
 
 /// A step, and how many times it is made in a row.
@@ -80,7 +82,7 @@ impl Link {
                     if std::mem::replace(&mut steps_given, true) {
                         faults.push(Rule::Repeated.at("do"));
                     } else {
-                        faults.extend(read_steps(value, &mut link.steps).err());
+                        link.read_steps(value, &mut faults);
                     }
                 }
                 Ok((name, value)) => faults.extend(link.add(name, value).err()),
@@ -110,6 +112,18 @@ impl Link {
         match self.steps.last_mut() {
             Some(last) if last.step == step => last.times += 1,
             _ => self.steps.push(Repeated { step, times: 1 }),
+        }
+    }
+
+    fn read_steps(&mut self, text: &str, faults: &mut Vec<Fault>) {
+        let (mut room, before) = (limits::STEPS, faults.len());
+        for (index, written) in text.split(',').enumerate().filter(|_| !text.is_empty()) {
+            let number = index + 1;
+            match read_step(written, &mut room) {
+                Ok(repeated) if faults.len() == before => self.steps.push(repeated),
+                Ok(repeated) => self.unmade.push((number, repeated.step)),
+                Err(rule) => faults.push(rule.at(step_place(number))),
+            }
         }
     }
 
@@ -182,23 +196,7 @@ fn read_part(part: &str) -> Result<(String, &str), Fault> {
     }
 }
 
-fn read_steps(text: &str, steps: &mut Vec<Repeated>) -> Result<(), Fault> {
-    if text.is_empty() {
-        return Ok(());
-    }
-    let mut room = limits::STEPS;
-    for (index, written) in text.split(',').enumerate() {
-        let place = || step_place(index + 1);
-        let repeated = read_step(written).map_err(|rule| rule.at(place()))?;
-        room = room
-            .checked_sub(repeated.times as usize)
-            .ok_or_else(|| Rule::TooManySteps { most: limits::STEPS }.at(place()))?;
-        steps.push(repeated);
-    }
-    Ok(())
-}
-
-fn read_step(written: &str) -> Result<Repeated, Rule> {
+fn read_step(written: &str, room: &mut usize) -> Result<Repeated, Rule> {
     let (step, times) = match written.rsplit_once('*') {
         Some((step, times)) => (step, read_repeats(times)?),
         None => (written, 1),
@@ -223,6 +221,9 @@ fn read_step(written: &str) -> Result<Repeated, Rule> {
             argument: argument.map(decoded).transpose()?,
         },
     };
+    *room = room
+        .checked_sub(times as usize)
+        .ok_or(Rule::TooManySteps { most: limits::STEPS })?;
     Ok(Repeated { step, times })
 }
 

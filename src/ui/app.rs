@@ -7,7 +7,6 @@ use super::page::{GroupPage, HomePage, KeysPage};
 use super::theme::ThemeSwitch;
 use crate::lab::{LabId, Opened};
 use crate::scene::draw;
-use crate::timeline::Fault;
 use leptos::prelude::*;
 use std::any::Any;
 use std::cell::RefCell;
@@ -23,7 +22,7 @@ pub fn App() -> impl IntoView {
     on_cleanup(move || test_hook.remove());
     view! {
         <button type="button" class="skip" on:click=|_| focus_main()>
-            "Skip to the lab"
+            "Skip to the content"
         </button>
         <header class="bar">
             {drawn("bar__pages", Box::new(move || vec![draw::bar(visit.with(|visit| visit.lab()))]))}
@@ -54,40 +53,26 @@ fn mount_page(main: &HtmlElement, visit: &Visit) -> Box<dyn Any> {
     let mut faults = visit.faults.clone();
     let main = main.clone();
     match &visit.opened {
-        Opened::Home => Box::new(mount_to(main, || (notice(faults), view! { <HomePage /> }))),
+        Opened::Home => Box::new(mount_to(main, || view! { <HomePage faults /> })),
         Opened::Keys(explorer) => {
             let start = *explorer;
-            Box::new(mount_to(main, move || {
-                (notice(faults), view! { <KeysPage start /> })
-            }))
+            Box::new(mount_to(main, move || view! { <KeysPage start faults /> }))
         }
         Opened::Group(script) => {
             let (start, refused) = script.play_to_point();
             faults.extend(refused);
-            Box::new(mount_to(main, move || {
-                (notice(faults), view! { <GroupPage start /> })
-            }))
+            Box::new(mount_to(main, move || view! { <GroupPage start faults /> }))
         }
     }
 }
 
-/// What is wrong with the address, above the page that shows the rest of it.
-fn notice(faults: Vec<Fault>) -> impl IntoView {
-    drawn(
-        "",
-        Box::new(move || {
-            if faults.is_empty() {
-                Vec::new()
-            } else {
-                vec![draw::faults(&faults)]
-            }
-        }),
-    )
-}
-
+/// Goes to what the page begins with: to what is wrong with its link, if anything is.
 fn focus_main() {
-    if let Ok(Some(main)) = document().query_selector("main") {
-        let _ = main.unchecked_into::<HtmlElement>().focus();
+    for begins in [".notice", "main"] {
+        if let Ok(Some(element)) = document().query_selector(begins) {
+            let _ = element.unchecked_into::<HtmlElement>().focus();
+            return;
+        }
     }
 }
 

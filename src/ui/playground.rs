@@ -14,6 +14,8 @@ pub struct Run {
     pub timeline: Timeline,
     /// How it came to where it stands.
     pub came_by: Move,
+    /// Whether nothing has been done since it was opened.
+    pub is_as_opened: bool,
     /// Why the last command was refused, if it was.
     pub refusal: Option<String>,
     /// The sentence for those who do not see the figure.
@@ -41,6 +43,7 @@ impl Playground {
         let run = Run {
             timeline,
             came_by: Move::Jump,
+            is_as_opened: true,
             refusal: None,
             announcement: String::new(),
         };
@@ -74,7 +77,7 @@ impl Playground {
         }
         self.change(
             &|run| match group::change_start(&mut run.timeline, setting, value) {
-                Ok(()) => run.came_to(Move::Jump, narrate::newest_step(&run.timeline)),
+                Ok(()) => run.came_to(Move::Jump, narrate::new_start(setting, value, &run.timeline)),
                 Err(error) => run.refuse(&error),
             },
         );
@@ -116,8 +119,9 @@ impl Run {
 
     fn came_to(&mut self, came_by: Move, announcement: String) {
         self.came_by = came_by;
+        self.is_as_opened = false;
         self.refusal = None;
-        self.announcement = announcement;
+        self.announce(announcement);
         match self.link() {
             Some(link) => address::write(&link),
             None => self.refusal = Some(narrate::too_long_for_a_link()),
@@ -126,8 +130,16 @@ impl Run {
 
     fn refuse(&mut self, error: &CommandError) {
         let reason = narrate::refusal(error);
-        self.announcement.clone_from(&reason);
+        self.announce(reason.clone());
         self.refusal = Some(reason);
+    }
+
+    /// Says a sentence. The same one again differs by a space at its end, since what does not change is not spoken.
+    fn announce(&mut self, mut sentence: String) {
+        if sentence == self.announcement {
+            sentence.push('\u{a0}');
+        }
+        self.announcement = sentence;
     }
 }
 

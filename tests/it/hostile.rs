@@ -102,7 +102,8 @@ fn read(link: &str) -> bool {
 
 /// The parts that are kept are right by themselves, where they are not too long once they are encoded.
 fn check_what_is_kept(link: &str, shown: &str) {
-    let (kept, _) = Link::parse(link);
+    let (mut kept, _) = Link::parse(link);
+    kept.unmade.clear();
     let written = kept.to_string();
     if written.chars().count() <= LONGEST {
         assert!(Link::parse(&written) == (kept, Vec::new()), "{shown:?}");

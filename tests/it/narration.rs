@@ -31,8 +31,8 @@ fn each_kind_of_step_there_and_back() {
             Tick 1 of 20: 1 record appended, 4 processed. Lag 13 records.
             Offsets committed: P0 1, P1 1, P2 1 and P3 1. Lag 9 records.
             Tick 2 of 20: 1 record appended, 4 processed. Lag 10 records.
-            The group crashed and came back. Positions set back to the committed offsets (P0 2 → 1, P1 2 → 1, P2 2 → 1 and P3 2 → 1): 4 records will be delivered again. Lag 10 records.
-            Position and committed offset set to the log start on every partition (P0 1 → 0, P1 1 → 0, P2 1 → 0 and P3 1 → 0): 4 records will be delivered again. Lag 14 records.
+            The group crashed and came back. Positions set back to the committed offsets (P0 2 → 1, P1 2 → 1, P2 2 → 1 and P3 2 → 1): these 4 records will be delivered again. Lag 10 records.
+            Position and committed offset set to the log start on every partition (positions P0 1 → 0, P1 1 → 0, P2 1 → 0 and P3 1 → 0): these 4 records will be delivered again. Lag 14 records.
             Records produced per tick set to 0. Lag 14 records.
             Commit set to automatic. Lag 14 records.
             Consumers set to 3. consumer-1 owns P0 and P3. consumer-2 owns P1. consumer-3 owns P2. Lag 14 records.
@@ -92,8 +92,8 @@ fn each_refusal_says_what_can_be_done() {
     ];
     let said: Vec<_> = refusals.iter().map(narrate::refusal).collect();
     expect![[r#"
-        Tick 20 is the last of this lab. Actions still work; Back and Reset lead to earlier ticks.
+        Tick 20 is the last of this lab. Actions still work, and going back leads to earlier ticks.
         Each consumer processes per tick: from 0 to 12.
-        A run has at most 10000 steps. Back and Reset make room."#]]
+        A run has at most 10000 steps. Going back makes room."#]]
     .assert_eq(&said.join("\n"));
 }

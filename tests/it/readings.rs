@@ -24,11 +24,11 @@ fn keys_as_the_article_has_them() {
     check(
         "#lab=keys",
         expect![[r#"
-        4 of 6 consumers work. C5 and C6 are idle and own nothing: in a group a partition has one owner, and there are only 4 partitions.
-        Keys per partition: least 5 (P2), most 7 (P0).
-        0 of 24 keys move: each lies where it lay with the baseline of 4 partitions.
-        The order promise: records with the same key lie in one partition, so their order is kept and one consumer reads them in it. Between partitions there is no order.
-    "#]],
+            4 of 6 consumers work. C5 and C6 are idle and own nothing: in a group a partition has one owner, and there are only 4 partitions.
+            Keys per partition: least 5 (P2), most 7 (P0).
+            0 of 24 keys move: each lies where it lay with the baseline of 4 partitions.
+            The order promise: while the number of partitions stays as it is, records with the same key lie in one partition, so their order is kept and one consumer reads them in it. Between partitions there is no order.
+        "#]],
     );
 }
 
@@ -37,11 +37,11 @@ fn one_of_everything() {
     check(
         "#lab=keys&partitions=1&consumers=1&baseline=1",
         expect![[r#"
-        The one consumer works: it owns the one partition.
-        The one partition holds all 24 keys.
-        0 of 24 keys move: each lies where it lay with the baseline of 1 partition.
-        The order promise: records with the same key lie in one partition, so their order is kept and one consumer reads them in it. Between partitions there is no order.
-    "#]],
+            The one consumer works: it owns the one partition.
+            The one partition holds all 24 keys.
+            0 of 24 keys move: each lies where it lay with the baseline of 1 partition.
+            The order promise: while the number of partitions stays as it is, records with the same key lie in one partition, so their order is kept and one consumer reads them in it. Between partitions there is no order.
+        "#]],
     );
 }
 
@@ -50,11 +50,11 @@ fn one_consumer_of_several_partitions() {
     check(
         "#lab=keys&consumers=1",
         expect![[r#"
-        The one consumer works: it owns all 4 partitions.
-        Keys per partition: least 5 (P2), most 7 (P0).
-        0 of 24 keys move: each lies where it lay with the baseline of 4 partitions.
-        The order promise: records with the same key lie in one partition, so their order is kept and one consumer reads them in it. Between partitions there is no order.
-    "#]],
+            The one consumer works: it owns all 4 partitions.
+            Keys per partition: least 5 (P2), most 7 (P0).
+            0 of 24 keys move: each lies where it lay with the baseline of 4 partitions.
+            The order promise: while the number of partitions stays as it is, records with the same key lie in one partition, so their order is kept and one consumer reads them in it. Between partitions there is no order.
+        "#]],
     );
 }
 
@@ -63,21 +63,21 @@ fn one_idle_consumer() {
     check(
         "#lab=keys&partitions=1&consumers=2&baseline=2",
         expect![[r#"
-        1 of 2 consumers works. C2 is idle and owns nothing: in a group a partition has one owner, and there is only 1 partition.
-        The one partition holds all 24 keys.
-        ! 12 of 24 keys go to another partition than with 2 partitions: 1001, 1003, 1005, 1007, 1009, 1010, 1012, 1014, 1016, 1018, 1021 and 1023. Their older records stay where they are, so a consumer can meet new ones before old ones.
-        ! Kafka cannot go this way: partitions can be added to a topic, never removed.
-        The order promise: records with the same key lie in one partition, so their order is kept and one consumer reads them in it. Between partitions there is no order.
-    "#]],
+            1 of 2 consumers works. C2 is idle and owns nothing: in a group a partition has one owner, and there is only 1 partition.
+            The one partition holds all 24 keys.
+            ! 12 of 24 keys go to another partition than with 2 partitions: 1001, 1003, 1005, 1007, 1009, 1010, 1012, 1014, 1016, 1018, 1021 and 1023. Their older records stay where they are, so a consumer can meet new ones before old ones.
+            ! Kafka cannot go this way: partitions can be added to a topic, never removed.
+            The order promise: while the number of partitions stays as it is, records with the same key lie in one partition, so their order is kept and one consumer reads them in it. Between partitions there is no order.
+        "#]],
     );
     check(
         "#lab=keys&partitions=5&consumers=6",
         expect![[r#"
-        5 of 6 consumers work. C6 is idle and owns nothing: in a group a partition has one owner, and there are only 5 partitions.
-        Keys per partition: least 2 (P1), most 7 (P3).
-        ! 19 of 24 keys go to another partition than with 4 partitions: 1001, 1002, 1003, 1006, 1008, 1009, 1010, 1011, 1012, 1013, 1014, 1016, 1017, 1018, 1019, 1021, 1022, 1023 and 1024. Their older records stay where they are, so a consumer can meet new ones before old ones.
-        The order promise: records with the same key lie in one partition, so their order is kept and one consumer reads them in it. Between partitions there is no order.
-    "#]],
+            5 of 6 consumers work. C6 is idle and owns nothing: in a group a partition has one owner, and there are only 5 partitions.
+            Keys per partition: least 2 (P1), most 7 (P3).
+            ! 19 of 24 keys go to another partition than with 4 partitions: 1001, 1002, 1003, 1006, 1008, 1009, 1010, 1011, 1012, 1013, 1014, 1016, 1017, 1018, 1019, 1021, 1022, 1023 and 1024. Their older records stay where they are, so a consumer can meet new ones before old ones.
+            The order promise: while the number of partitions stays as it is, records with the same key lie in one partition, so their order is kept and one consumer reads them in it. Between partitions there is no order.
+        "#]],
     );
 }
 
@@ -89,7 +89,7 @@ fn consumers_that_share_more_partitions_than_they_are() {
             All 3 consumers work: they share 8 partitions.
             Keys per partition: least 1 (P7), most 4 (P0, P3 and P5).
             ! 11 of 24 keys go to another partition than with 4 partitions: 1001, 1005, 1006, 1008, 1009, 1013, 1015, 1018, 1020, 1023 and 1024. Their older records stay where they are, so a consumer can meet new ones before old ones.
-            The order promise: records with the same key lie in one partition, so their order is kept and one consumer reads them in it. Between partitions there is no order.
+            The order promise: while the number of partitions stays as it is, records with the same key lie in one partition, so their order is kept and one consumer reads them in it. Between partitions there is no order.
         "#]],
     );
 }
@@ -99,11 +99,11 @@ fn keys_that_move_to_more_partitions() {
     check(
         "#lab=keys&partitions=6",
         expect![[r#"
-        All 6 consumers work, each on one partition.
-        Keys per partition: least 2 (P0), most 7 (P4).
-        ! 15 of 24 keys go to another partition than with 4 partitions: 1001, 1002, 1003, 1006, 1008, 1009, 1010, 1012, 1013, 1015, 1019, 1021, 1022, 1023 and 1024. Their older records stay where they are, so a consumer can meet new ones before old ones.
-        The order promise: records with the same key lie in one partition, so their order is kept and one consumer reads them in it. Between partitions there is no order.
-    "#]],
+            All 6 consumers work, each on one partition.
+            Keys per partition: least 2 (P0), most 7 (P4).
+            ! 15 of 24 keys go to another partition than with 4 partitions: 1001, 1002, 1003, 1006, 1008, 1009, 1010, 1012, 1013, 1015, 1019, 1021, 1022, 1023 and 1024. Their older records stay where they are, so a consumer can meet new ones before old ones.
+            The order promise: while the number of partitions stays as it is, records with the same key lie in one partition, so their order is kept and one consumer reads them in it. Between partitions there is no order.
+        "#]],
     );
 }
 
@@ -112,12 +112,12 @@ fn keys_that_would_move_to_fewer_partitions() {
     check(
         "#lab=keys&partitions=3",
         expect![[r#"
-        3 of 6 consumers work. C4, C5 and C6 are idle and own nothing: in a group a partition has one owner, and there are only 3 partitions.
-        Keys per partition: least 6 (P2), most 10 (P1).
-        ! 18 of 24 keys go to another partition than with 4 partitions: 1001, 1002, 1003, 1006, 1007, 1008, 1009, 1010, 1012, 1013, 1014, 1015, 1018, 1019, 1021, 1022, 1023 and 1024. Their older records stay where they are, so a consumer can meet new ones before old ones.
-        ! Kafka cannot go this way: partitions can be added to a topic, never removed.
-        The order promise: records with the same key lie in one partition, so their order is kept and one consumer reads them in it. Between partitions there is no order.
-    "#]],
+            3 of 6 consumers work. C4, C5 and C6 are idle and own nothing: in a group a partition has one owner, and there are only 3 partitions.
+            Keys per partition: least 6 (P2), most 10 (P1).
+            ! 18 of 24 keys go to another partition than with 4 partitions: 1001, 1002, 1003, 1006, 1007, 1008, 1009, 1010, 1012, 1013, 1014, 1015, 1018, 1019, 1021, 1022, 1023 and 1024. Their older records stay where they are, so a consumer can meet new ones before old ones.
+            ! Kafka cannot go this way: partitions can be added to a topic, never removed.
+            The order promise: while the number of partitions stays as it is, records with the same key lie in one partition, so their order is kept and one consumer reads them in it. Between partitions there is no order.
+        "#]],
     );
 }
 
@@ -126,11 +126,11 @@ fn partitions_that_hold_no_key() {
     check(
         "#lab=keys&partitions=24&consumers=24&baseline=23",
         expect![[r#"
-        All 24 consumers work, each on one partition.
-        Keys per partition: least 0 (P0, P5, P6, P7, P11, P18 and P20), most 2 (P4, P10, P12, P15, P16, P21 and P23).
-        ! 23 of 24 keys go to another partition than with 23 partitions: 1001, 1002, 1003, 1004, 1005, 1006, 1007, 1008, 1009, 1010, 1011, 1013, 1014, 1015, 1016, 1017, 1018, 1019, 1020, 1021, 1022, 1023 and 1024. Their older records stay where they are, so a consumer can meet new ones before old ones.
-        The order promise: records with the same key lie in one partition, so their order is kept and one consumer reads them in it. Between partitions there is no order.
-    "#]],
+            All 24 consumers work, each on one partition.
+            Keys per partition: least 0 (P0, P5, P6, P7, P11, P18 and P20), most 2 (P4, P10, P12, P15, P16, P21 and P23). Who owns only partitions without a key has nothing to read.
+            ! 23 of 24 keys go to another partition than with 23 partitions: 1001, 1002, 1003, 1004, 1005, 1006, 1007, 1008, 1009, 1010, 1011, 1013, 1014, 1015, 1016, 1017, 1018, 1019, 1020, 1021, 1022, 1023 and 1024. Their older records stay where they are, so a consumer can meet new ones before old ones.
+            The order promise: while the number of partitions stays as it is, records with the same key lie in one partition, so their order is kept and one consumer reads them in it. Between partitions there is no order.
+        "#]],
     );
 }
 
@@ -139,11 +139,11 @@ fn a_group_that_has_not_begun() {
     check(
         "#lab=group",
         expect![[r#"
-        Tick 0 of 20. 4 partitions, 2 consumers, all active.
-        Positions have passed 0 of 12 records, committed offsets 0. Lag is 12 records by the committed offset, 12 by position.
-        Commit is manual, and every committed offset is at its position.
-        A crash now would set no position back, so it would deliver nothing again.
-    "#]],
+            Tick 0 of 20. 4 partitions, 2 consumers, all active.
+            Positions have passed 0 of 12 records, committed offsets 0. Lag is 12 records by the committed offset, 12 by position.
+            Commit is manual, and every committed offset is at its position.
+            A crash now would set no position back.
+        "#]],
     );
 }
 
@@ -165,11 +165,11 @@ fn a_group_with_one_idle_member_and_with_two() {
     check(
         "#lab=group&consumers=5",
         expect![[r#"
-        Tick 0 of 20. 4 partitions, 5 consumers, 4 active; consumer-5 is idle and owns nothing.
-        Positions have passed 0 of 12 records, committed offsets 0. Lag is 12 records by the committed offset, 12 by position.
-        Commit is manual, and every committed offset is at its position.
-        A crash now would set no position back, so it would deliver nothing again.
-    "#]],
+            Tick 0 of 20. 4 partitions, 5 consumers, 4 active; consumer-5 is idle and owns nothing.
+            Positions have passed 0 of 12 records, committed offsets 0. Lag is 12 records by the committed offset, 12 by position.
+            Commit is manual, and every committed offset is at its position.
+            A crash now would set no position back.
+        "#]],
     );
     check(
         "#lab=group&consumers=6&rate=1&do=tick",
@@ -213,11 +213,11 @@ fn a_group_that_has_committed_everything() {
     check(
         "#lab=group&rate=0&capacity=6&do=tick,commit",
         expect![[r#"
-        Tick 1 of 20. 4 partitions, 2 consumers, all active.
-        Positions have passed 12 of 12 records, committed offsets 12. Lag is 0 records by the committed offset, 0 by position.
-        Commit is manual, and every committed offset is at its position.
-        A crash now would set no position back, so it would deliver nothing again.
-    "#]],
+            Tick 1 of 20. 4 partitions, 2 consumers, all active.
+            Positions have passed 12 of 12 records, committed offsets 12. Lag is 0 records by the committed offset, 0 by position.
+            Commit is manual, and every committed offset is at its position.
+            A crash now would set no position back.
+        "#]],
     );
 }
 
@@ -226,11 +226,11 @@ fn a_lag_of_one_record() {
     check(
         "#lab=group&rate=0&capacity=6&do=tick,commit,set:capacity=0,set:rate=1,tick",
         expect![[r#"
-        Tick 2 of 20. 4 partitions, 2 consumers, all active.
-        Positions have passed 12 of 13 records, committed offsets 12. Lag is 1 record by the committed offset, 1 by position.
-        Commit is manual, and every committed offset is at its position.
-        A crash now would set no position back, so it would deliver nothing again.
-    "#]],
+            Tick 2 of 20. 4 partitions, 2 consumers, all active.
+            Positions have passed 12 of 13 records, committed offsets 12. Lag is 1 record by the committed offset, 1 by position.
+            Commit is manual, and every committed offset is at its position.
+            A crash now would set no position back.
+        "#]],
     );
 }
 
@@ -239,11 +239,12 @@ fn a_group_after_a_crash() {
     check(
         "#lab=group&rate=0&do=tick*2,commit,tick*2,crash",
         expect![[r#"
-        Tick 4 of 20. 4 partitions, 2 consumers, all active.
-        Positions have passed 4 of 12 records, committed offsets 4. Lag is 8 records by the committed offset, 8 by position.
-        Commit is manual, and every committed offset is at its position.
-        A crash now would set no position back, so it would deliver nothing again.
-    "#]],
+            Tick 4 of 20. 4 partitions, 2 consumers, all active.
+            Positions have passed 4 of 12 records, committed offsets 4. Lag is 8 records by the committed offset, 8 by position.
+            Commit is manual, and every committed offset is at its position.
+            A crash now would set no position back.
+            4 records were delivered before and will be delivered again, since a crash or a replay set positions back.
+        "#]],
     );
 }
 
@@ -252,11 +253,12 @@ fn a_group_after_a_replay() {
     check(
         "#lab=group&rate=0&do=tick*2,commit,replay",
         expect![[r#"
-        Tick 2 of 20. 4 partitions, 2 consumers, all active.
-        Positions have passed 0 of 12 records, committed offsets 0. Lag is 12 records by the committed offset, 12 by position.
-        Commit is manual, and every committed offset is at its position.
-        A crash now would set no position back, so it would deliver nothing again.
-    "#]],
+            Tick 2 of 20. 4 partitions, 2 consumers, all active.
+            Positions have passed 0 of 12 records, committed offsets 0. Lag is 12 records by the committed offset, 12 by position.
+            Commit is manual, and every committed offset is at its position.
+            A crash now would set no position back.
+            4 records were delivered before and will be delivered again, since a crash or a replay set positions back.
+        "#]],
     );
 }
 
@@ -274,11 +276,11 @@ fn automatic_commit_before_and_after_it_takes_hold() {
     check(
         "#lab=group&rate=0&do=tick,set:commit=auto,tick",
         expect![[r#"
-        Tick 2 of 20. 4 partitions, 2 consumers, all active.
-        Positions have passed 4 of 12 records, committed offsets 4. Lag is 8 records by the committed offset, 8 by position.
-        Commit is automatic: each tick ends with a commit of every position.
-        A crash now would set no position back, so it would deliver nothing again.
-    "#]],
+            Tick 2 of 20. 4 partitions, 2 consumers, all active.
+            Positions have passed 4 of 12 records, committed offsets 4. Lag is 8 records by the committed offset, 8 by position.
+            Commit is automatic: each tick ends with a commit of every position.
+            A crash now would set no position back.
+        "#]],
     );
 }
 

@@ -8,7 +8,7 @@ mod state;
 mod teller;
 mod text;
 
-use super::arguments::Run;
+use super::arguments::{Format, Run};
 use super::{Failure, input};
 use logstep::lab::{self, LabId, Opened};
 use logstep::timeline::{Fault, Rule};
@@ -25,6 +25,12 @@ pub(super) fn answer(asked: &Run, out: &mut impl Write) -> Result<(), Failure> {
             let (played, found) = script.play();
             let until = asked.until.and_then(|until| group::past_the_end(&played, until));
             refuse(faults.into_iter().chain(found).chain(until))?;
+            if let (Some(at), Format::Text) = (script.at, asked.format.format) {
+                writeln!(
+                    out,
+                    "note: at {at} is what a page shows; a run is told to its end, or to --until"
+                )?;
+            }
             group::tell(&script, asked, out)
         }
         Opened::Keys(explorer) => {

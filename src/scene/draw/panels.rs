@@ -54,16 +54,26 @@ pub fn sentences(sentences: &[String]) -> Element {
     classed("ul", "text-view").with("role", "list").children(lines)
 }
 
-/// The faults of a link.
-pub fn faults(faults: &[Fault]) -> Element {
+/// What is wrong with a link; nothing when nothing is. `opened` is whether it opened a lab all the same.
+pub fn faults(faults: &[Fault], opened: bool) -> Vec<Element> {
+    if faults.is_empty() {
+        return Vec::new();
+    }
+    let what = if !opened {
+        "This link could not be opened, so this is the start page."
+    } else if faults.iter().all(|fault| fault.rule.is_refusal()) {
+        "This link was played, but not every step of it was accepted."
+    } else {
+        "Part of this link is wrong. What is right in it is shown: a wrong setting has its default, and no step is made from \
+         the first wrong one on."
+    };
     let lines = faults.iter().map(|fault| element("li").text(fault.to_string()));
-    classed("section", "notice")
+    let notice = classed("section", "notice")
         .with("aria-label", "What is wrong with this link")
-        .child(element("p").text(
-            "This link is shown in part. What is right in it is kept, a wrong setting has its default, and the steps end \
-             before the first wrong one.",
-        ))
-        .child(element("ul").children(lines))
+        .with("tabindex", "-1")
+        .child(element("p").text(what))
+        .child(element("ul").children(lines));
+    vec![notice]
 }
 
 /// What has just happened, for those who do not see the figure.

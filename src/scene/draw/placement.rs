@@ -50,16 +50,28 @@ fn row_of(row: &Row, chosen: usize) -> Element {
         .child(classed("td", "placement__count").text(row.keys.len().to_string()))
 }
 
+/// A key's button. Its name is what it contains, seen or not, so that what is seen is always part of it.
 fn key(cell: &KeyCell, chosen: usize) -> Element {
     let pressed = if cell.key == chosen { "true" } else { "false" };
+    let number = cell.number.to_string();
+    let (before, after) = cell.name.split_once(&number).unwrap_or_default();
+    let moved = cell.from.map(|from| {
+        let from = from.to_string();
+        let before = after.strip_suffix(&from).unwrap_or(after);
+        [unseen(before), came_from(from)]
+    });
     classed("button", "key")
         .with("type", "button")
         .with("aria-pressed", pressed)
-        .with("aria-label", cell.name.clone())
         .with(CHOOSES_KEY, cell.key.to_string())
         .flag("data-moved", cell.from.is_some())
-        .text(cell.number.to_string())
-        .children(cell.from.map(|from| came_from(format!("←{from}"))))
+        .child(unseen(before))
+        .text(number)
+        .children(moved.into_iter().flatten())
+}
+
+fn unseen(words: &str) -> Element {
+    classed("span", "visually-hidden").text(words.to_owned())
 }
 
 fn came_from(words: String) -> Element {
@@ -85,7 +97,7 @@ fn legend() -> Element {
         .with("data-hue", "2")
         .flag("data-moved", true)
         .text("1002")
-        .child(came_from("←P0".to_owned()));
+        .child(came_from("P0".to_owned()));
     classed("p", "legend")
         .child(
             element("span")

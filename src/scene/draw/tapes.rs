@@ -55,6 +55,7 @@ pub(super) fn tape(tape: &Tape) -> Element {
         .with("aria-label", tape.description.clone())
         .number("width", tape.width)
         .number("height", HEIGHT)
+        .with("viewBox", format!("0 0 {} {HEIGHT}", tape.width))
         .children(tape.cells.iter().map(cell))
         .children(tape.marks.iter().map(mark));
     classed("div", "tape")
@@ -66,6 +67,8 @@ pub(super) fn tape(tape: &Tape) -> Element {
         )
         .child(
             classed("div", "tape__scroller")
+                .with("role", "group")
+                .with("aria-label", format!("Tape of {}", tape.partition))
                 .number(SEEN_FROM, from)
                 .number(SEEN_TO, to)
                 .child(drawing),
@@ -106,7 +109,11 @@ fn cell(cell: &Cell) -> Element {
             .child(words("cell__offset", middle, OFFSET_LINE, offset.to_string()))
             .children(times.iter().flat_map(|&times| badge(cell.x + cell.width, times))),
         CellContent::Elided {
-            count, label, range, ..
+            count,
+            label,
+            again,
+            range,
+            ..
         } => drawn
             .child(words(
                 "cell__key",
@@ -114,8 +121,22 @@ fn cell(cell: &Cell) -> Element {
                 CELL_TOP + 16,
                 format!("{count} {label}"),
             ))
-            .child(words("cell__key", middle, CELL_TOP + 29, "…".to_owned()))
+            .child(words(
+                "cell__key",
+                middle,
+                CELL_TOP + 29,
+                again_in(*again, *count),
+            ))
             .child(words("cell__offset", middle, OFFSET_LINE, range.clone())),
+    }
+}
+
+/// How many records of a run were delivered again.
+fn again_in(again: u64, count: u64) -> String {
+    match again {
+        0 => "…".to_owned(),
+        _ if again == count => "all again".to_owned(),
+        _ => format!("{again} again"),
     }
 }
 
@@ -129,7 +150,7 @@ fn figure(name: &'static str, class: &'static str, count: u64) -> Element {
 fn badge(right: u32, times: u32) -> [Element; 2] {
     let label = format!("×{times}");
     let width = 10 + 7 * label.chars().count() as u32;
-    let (x, top) = (right + 4 - width, CELL_TOP - BADGE_HEIGHT / 2);
+    let (x, top) = (right - 3 - width, CELL_TOP - BADGE_HEIGHT / 2);
     [
         rectangle("times", x, top, width, BADGE_HEIGHT).with("rx", "7"),
         words("times__count", x + width / 2, top + 11, label),
@@ -138,10 +159,9 @@ fn badge(right: u32, times: u32) -> [Element; 2] {
 
 /// A mark in its own coordinates, so that one attribute moves it.
 fn mark(mark: &Mark) -> Element {
-    let drawn = classed("svg", "mark")
+    let drawn = classed("g", "mark")
         .with("data-mark", mark.kind.name())
-        .with("overflow", "visible")
-        .number("x", mark.x);
+        .with("transform", format!("translate({} 0)", mark.x));
     let label = |class, x: &'static str, y: u32| {
         classed("text", class)
             .with("x", x)

@@ -15,13 +15,19 @@ pub fn track(scene: &TrackScene) -> Element {
             .with("y1", top)
             .with("y2", bottom)
     };
-    let marks = scene.marks.iter().map(|mark| {
-        classed("text", "track__mark")
+    let marks = scene.marks.iter().flat_map(|mark| {
+        let dot = classed("circle", "track__dot")
+            .with("cx", mark.x.clone())
+            .with("cy", "24")
+            .with("r", "3.5")
+            .flag("data-back", mark.sets_back);
+        let words = classed("text", "track__mark")
             .with("x", mark.x.clone())
             .with("y", if mark.above { "11" } else { "43" })
             .with("text-anchor", mark.anchor)
-            .with("data-above", if mark.above { "true" } else { "false" })
-            .text(mark.words.clone())
+            .flag("data-back", mark.sets_back)
+            .text(mark.words.clone());
+        [dot, words]
     });
     let rail = classed("svg", "track")
         .with("height", "48")

@@ -15,9 +15,9 @@ pub const CELL_TOP: u32 = 26;
 pub const CELL_HEIGHT: u32 = 36;
 
 /// The width of a record's cell.
-const CELL: u32 = 48;
+const CELL: u32 = 50;
 /// The width of the cell that stands for a run.
-const ELIDED: u32 = 96;
+const ELIDED: u32 = 100;
 /// Room before the first cell, for the label of the log start.
 const BEFORE: u32 = 54;
 /// Room after the last cell, for the labels of the marks there.
@@ -75,6 +75,8 @@ pub enum CellContent {
         state: RecordState,
         /// Their state in a word.
         label: &'static str,
+        /// How many of them were delivered more than once.
+        again: u64,
         /// Their offsets.
         range: String,
     },
@@ -200,12 +202,14 @@ impl Piece {
         match self {
             Self::Drawn(offset) => drawn(cluster, state, Offset(*offset)),
             Self::Elided(run) => {
+                let times = |offset| cluster.times_delivered(state.partition, Offset(offset));
                 let record = record_state(cluster, state, Offset(run.start));
                 CellContent::Elided {
                     first: Offset(run.start),
                     count: run.end - run.start,
                     state: record,
                     label: record.word(),
+                    again: run.clone().filter(|&offset| times(offset) > 1).count() as u64,
                     range: format!("{}–{}", run.start, run.end - 1),
                 }
             }

@@ -4,7 +4,7 @@ use super::views::views;
 use crate::lab::{LabId, group};
 use crate::scene::draw::{self, Element};
 use crate::scene::{TapesScene, tapes};
-use crate::timeline::Timeline;
+use crate::timeline::{Fault, Timeline};
 use crate::ui::drawn::{Source, Upkeep, drawn, kept_up};
 use crate::ui::figure::TapesFigure;
 use crate::ui::playback::Playback;
@@ -18,10 +18,21 @@ use std::rc::Rc;
 pub fn GroupPage(
     /// The run it opens with.
     start: Timeline,
+    /// What is wrong with the link that led here.
+    faults: Vec<Fault>,
 ) -> impl IntoView {
     let playground = Playground::new(start);
     let playback = Playback::new(playground);
     let made = |draw: fn(&Run) -> Vec<Element>| -> Source { Box::new(move || playground.with(draw)) };
+    // Once the run has gone on from the link, what was wrong with it is past.
+    let notice = move || {
+        let as_opened = playground.with(|run| run.is_as_opened);
+        if as_opened {
+            draw::faults(&faults, true)
+        } else {
+            Vec::new()
+        }
+    };
     let table = made(|run| vec![draw::table(&tapes::table(run.timeline.now()))]);
     let text = made(|run| vec![draw::sentences(&TapesScene::new(run.timeline.now()).sentences())]);
     let side = made(|run| {
@@ -33,6 +44,7 @@ pub fn GroupPage(
     let refusal = made(|run| vec![draw::refusal(run.refusal.clone().unwrap_or_default())]);
     view! {
         <article class="lab playground" data-lab=LabId::Group.name() use:kept_up=link_upkeep(playground)>
+            {drawn("", Box::new(notice))}
             {drawn("", Box::new(|| vec![draw::lab_head(LabId::Group)]))}
             <Transport playground playback />
             <div class="lab__columns">

@@ -1,11 +1,21 @@
 //! The home page.
 
 use crate::scene::draw;
+use crate::timeline::Fault;
 use crate::ui::figure::with_tapes;
 use leptos::prelude::*;
 
 /// The home page.
 #[component]
-pub fn HomePage() -> impl IntoView {
-    with_tapes(Box::new(|| vec![draw::home()]))
+pub fn HomePage(
+    /// What is wrong with the link that led here.
+    faults: Vec<Fault>,
+) -> impl IntoView {
+    let page = move || {
+        draw::faults(&faults, false)
+            .into_iter()
+            .chain([draw::home()])
+            .collect()
+    };
+    with_tapes(Box::new(page))
 }

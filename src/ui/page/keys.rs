@@ -4,6 +4,7 @@ use super::views::views;
 use crate::lab::open::link_to_keys;
 use crate::lab::{Explorer, LabId};
 use crate::scene::{ArithmeticScene, PlacementScene, draw};
+use crate::timeline::Fault;
 use crate::ui::address;
 use crate::ui::drawn::{Upkeep, drawn, kept_up};
 use crate::ui::figure::PlacementFigure;
@@ -17,9 +18,19 @@ use std::rc::Rc;
 pub fn KeysPage(
     /// The settings it opens with.
     start: Explorer,
+    /// What is wrong with the link that led here.
+    faults: Vec<Fault>,
 ) -> impl IntoView {
     let explorer = RwSignal::new(start);
     let chosen = RwSignal::new(0);
+    // Once the settings are others than the link's, what was wrong with it is past.
+    let notice = move || {
+        if explorer.get() == start {
+            draw::faults(&faults, true)
+        } else {
+            Vec::new()
+        }
+    };
     let scene = move || PlacementScene::new(&explorer.get());
     let table = move || {
         let scene = scene();
@@ -36,6 +47,7 @@ pub fn KeysPage(
     let status = move || vec![draw::status(explorer.get().announcement(chosen.get()))];
     view! {
         <article class="lab playground" data-lab=LabId::Keys.name() use:kept_up=link_upkeep(explorer)>
+            {drawn("", Box::new(notice))}
             {drawn("", Box::new(|| vec![draw::lab_head(LabId::Keys)]))}
             <div class="lab__columns">
                 <div class="lab__main">

@@ -69,7 +69,7 @@ fn number(
         }
     };
     view! {
-        <output class="setting__value" aria-hidden="true"></output>
+        <span class="setting__value" aria-hidden="true"></span>
         <input
             type="range"
             name=setting.name
@@ -93,11 +93,11 @@ fn slid(event: &web_sys::Event) -> Option<(HtmlInputElement, u32)> {
     Some((slider, value))
 }
 
-/// Says a value in the output before the slider, and to those who do not see it.
+/// Says a value before the slider, and to those who do not see it.
 fn say(setting: &Setting, slider: &Element, value: u32) {
     let _ = slider.set_attribute("aria-valuetext", &setting.spoken(value));
-    if let Some(output) = slider.previous_element_sibling() {
-        output.set_text_content(Some(&value.to_string()));
+    if let Some(shown) = slider.previous_element_sibling() {
+        shown.set_text_content(Some(&value.to_string()));
     }
 }
 

@@ -42,21 +42,21 @@ fn each_fault_has_its_place() {
         2,
         expect![[""]],
         expect![[r#"
-        rate: "13" is not a whole number from 0 to 12
-        colour: "colour" is not a setting of this lab
-        do: step 2: "tock" is not an action of this lab; did you mean "tick"?
-        at: 3 is past the end: the steps end at tick 2
-    "#]],
+            rate: "13" is not a whole number from 0 to 12
+            colour: "colour" is not a setting of this lab; there are consumers, rate, capacity, commit, lab, v, do, at
+            do: step 2: "tock" is not an action of this lab; did you mean "tick"?
+            at: 3 is past the end: the steps end at tick 2
+        "#]],
     );
     check(
         &logstep(&["check", WRONG, "--format", "json"]),
         2,
         expect![[r#"
-            [{"place":"rate","rule":"\"13\" is not a whole number from 0 to 12"},{"place":"colour","rule":"\"colour\" is not a setting of this lab"},{"place":"do: step 2","rule":"\"tock\" is not an action of this lab; did you mean \"tick\"?"},{"place":"at","rule":"3 is past the end: the steps end at tick 2"}]
+            [{"place":"rate","rule":"\"13\" is not a whole number from 0 to 12"},{"place":"colour","rule":"\"colour\" is not a setting of this lab; there are consumers, rate, capacity, commit, lab, v, do, at"},{"place":"do: step 2","rule":"\"tock\" is not an action of this lab; did you mean \"tick\"?"},{"place":"at","rule":"3 is past the end: the steps end at tick 2"}]
         "#]],
         expect![[r#"
             rate: "13" is not a whole number from 0 to 12
-            colour: "colour" is not a setting of this lab
+            colour: "colour" is not a setting of this lab; there are consumers, rate, capacity, commit, lab, v, do, at
             do: step 2: "tock" is not an action of this lab; did you mean "tick"?
             at: 3 is past the end: the steps end at tick 2
         "#]],
@@ -70,10 +70,10 @@ fn a_refusal_is_no_fault() {
         &logstep(&["check", link]),
         0,
         expect![[r#"
-        ok
-        note: do: step 1: "tick" was refused: Tick 20 is the last of this lab. Actions still work; Back and Reset lead to earlier ticks.
-        note: do: step 3: "tick" was refused: Tick 20 is the last of this lab. Actions still work; Back and Reset lead to earlier ticks.
-    "#]],
+            ok
+            note: do: step 1: "tick" was refused and passed over: Tick 20 is the last of this lab. Actions still work, and going back leads to earlier ticks.
+            note: do: step 3: "tick" was refused and passed over: Tick 20 is the last of this lab. Actions still work, and going back leads to earlier ticks.
+        "#]],
         expect![[""]],
     );
     check(
@@ -82,7 +82,10 @@ fn a_refusal_is_no_fault() {
         expect![[r#"
             []
         "#]],
-        expect![[""]],
+        expect![[r#"
+            note: do: step 1: "tick" was refused and passed over: Tick 20 is the last of this lab. Actions still work, and going back leads to earlier ticks.
+            note: do: step 3: "tick" was refused and passed over: Tick 20 is the last of this lab. Actions still work, and going back leads to earlier ticks.
+        "#]],
     );
 }
 

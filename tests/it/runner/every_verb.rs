@@ -103,5 +103,8 @@ fn arguments_that_are_not_text_are_told() {
 fn a_fault_stays_on_its_line() {
     let ran = logstep_reading(&["check", "-"], b"#lab=%0Agroup%1B[2J&rate=2");
     assert_eq!((ran.code, ran.text()), (2, ""));
-    assert_eq!(ran.err, "lab: \"\\ngroup\\u{1b}[2J\" is not a lab\n");
+    assert_eq!(
+        ran.err,
+        "lab: \"\\u{a}group\\u{1b}[2J\" is not a lab; there are keys, group\n"
+    );
 }

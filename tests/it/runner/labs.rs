@@ -29,6 +29,9 @@ fn labs_in_text() {
             commit      Sets every committed offset to the position.
             crash       The whole group dies and comes back at its committed offsets.
             replay      Sets position and committed offset to the log start. No record is touched.
+            set:NAME=VALUE  Changes a setting in the middle of a run.
+          link
+            #lab=group&v=1&SETTING=VALUE&do=STEP,STEP*TIMES&at=TICK or TICK.N
     "#]].assert_eq(ran.text());
 }
 

@@ -193,15 +193,15 @@ fn a_refused_step_is_an_answer() {
     let lines = run(&[link]);
     let refusal = json!({
         "after":"tick","tick":20,
-        "refused":"Tick 20 is the last of this lab. Actions still work; Back and Reset lead to earlier ticks.",
+        "refused":"Tick 20 is the last of this lab. Actions still work, and going back leads to earlier ticks.",
         "error":null
     });
     assert_eq!(lines.iter().filter(|&line| *line == refusal).count(), 2);
     check_steps(
         &[link],
         expect![[r#"
-        tick t20 refused: "Tick 20 is the last of this lab. Actions still work; Back and Reset lead to earlier ticks."
-        tick t20 refused: "Tick 20 is the last of this lab. Actions still work; Back and Reset lead to earlier ticks."
+        tick t20 refused: "Tick 20 is the last of this lab. Actions still work, and going back leads to earlier ticks."
+        tick t20 refused: "Tick 20 is the last of this lab. Actions still work, and going back leads to earlier ticks."
         commit t20 0/0/3 0/0/3 0/0/3 0/0/3
     "#]],
     );
@@ -263,7 +263,7 @@ fn bad_input_is_not_played() {
             "#lab=keys&partitions=25",
             "partitions: \"25\" is not a whole number from 1 to 24\n",
         ),
-        ("#lab=flow", "lab: \"flow\" is not a lab\n"),
+        ("#lab=flow", "lab: \"flow\" is not a lab; there are keys, group\n"),
         ("#", "link: it names no lab; the labs are keys, group\n"),
     ] {
         refused(&logstep(&["run", link]), told);

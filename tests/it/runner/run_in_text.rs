@@ -22,7 +22,7 @@ fn a_run_of_the_group_lab() {
             tick 1  consumer-1 processed P0 offset 0
             tick 1  consumer-2 processed P1 offset 0
             tick 1  The group crashed and came back
-            tick 1  Positions set back to the committed offsets (P0 1 → 0 and P1 1 → 0): 2 records will be delivered again
+            tick 1  Positions set back to the committed offsets (P0 1 → 0 and P1 1 → 0): these 2 records will be delivered again
             tick 2  1 record appended: P1 offset 3
             tick 2  consumer-1 processed P0 offset 0, for the 2nd time
             tick 2  consumer-2 processed P1 offset 0, for the 2nd time
@@ -93,7 +93,7 @@ fn a_refused_tick() {
             tick 0  The group starts at offset 0 on every partition, position and committed offset alike
             tick 0  consumer-1 owns P0 and P2
             tick 0  consumer-2 owns P1 and P3
-            tick 20  "tick" was refused: Tick 20 is the last of this lab. Actions still work; Back and Reset lead to earlier ticks.
+            tick 20  "tick" was refused and passed over: Tick 20 is the last of this lab. Actions still work, and going back leads to earlier ticks.
 
             After tick:
             Topic telemetry at tick 20 of 20. Total lag 12, by position 12.
@@ -106,7 +106,7 @@ fn a_refused_tick() {
             Tick 20 of 20. 4 partitions, 2 consumers, all active.
             Positions have passed 0 of 12 records, committed offsets 0. Lag is 12 records by the committed offset, 12 by position.
             Commit is manual, and every committed offset is at its position.
-            A crash now would set no position back, so it would deliver nothing again.
+            A crash now would set no position back.
 
             digest 01c4ed10e9ed3673
         "#]],
@@ -118,29 +118,29 @@ fn the_keys_lab() {
     check(
         &["#lab=keys&partitions=5&consumers=6"],
         expect![[r#"
-        Keys by partition
-        Partition  Consumer  Keys                                                                                                  Count
-        P0         C1        1001 (from P1), 1010 (from P3), 1015, 1020                                                            4
-        P1         C2        1005, 1011 (from P0)                                                                                  2
-        P2         C3        1003 (from P3), 1004, 1009 (from P1), 1016 (from P1), 1018 (from P3), 1023 (from P1)                  6
-        P3         C4        1002 (from P0), 1007, 1008 (from P2), 1012 (from P1), 1017 (from P2), 1019 (from P0), 1022 (from P2)  7
-        P4         C5        1006 (from P0), 1013 (from P2), 1014 (from P3), 1021 (from P3), 1024 (from P0)                        5
+            Keys by partition
+            Partition  Consumer  Keys                                                                                                  Count
+            P0         C1        1001 (from P1), 1010 (from P3), 1015, 1020                                                            4
+            P1         C2        1005, 1011 (from P0)                                                                                  2
+            P2         C3        1003 (from P3), 1004, 1009 (from P1), 1016 (from P1), 1018 (from P3), 1023 (from P1)                  6
+            P3         C4        1002 (from P0), 1007, 1008 (from P2), 1012 (from P1), 1017 (from P2), 1019 (from P0), 1022 (from P2)  7
+            P4         C5        1006 (from P0), 1013 (from P2), 1014 (from P3), 1021 (from P3), 1024 (from P0)                        5
 
-        Consumers
-        Consumer  Owns     Load
-        C1        P0       4 keys
-        C2        P1       2 keys
-        C3        P2       6 keys
-        C4        P3       7 keys
-        C5        P4       5 keys
-        C6        nothing  idle, nothing to own
+            Consumers
+            Consumer  Owns     Load
+            C1        P0       4 keys
+            C2        P1       2 keys
+            C3        P2       6 keys
+            C4        P3       7 keys
+            C5        P4       5 keys
+            C6        nothing  idle, nothing to own
 
-        5 of 6 consumers work. C6 is idle and owns nothing: in a group a partition has one owner, and there are only 5 partitions.
-        Keys per partition: least 2 (P1), most 7 (P3).
-        19 of 24 keys go to another partition than with 4 partitions: 1001, 1002, 1003, 1006, 1008, 1009, 1010, 1011, 1012, 1013, 1014, 1016, 1017, 1018, 1019, 1021, 1022, 1023 and 1024. Their older records stay where they are, so a consumer can meet new ones before old ones.
-        The order promise: records with the same key lie in one partition, so their order is kept and one consumer reads them in it. Between partitions there is no order.
+            5 of 6 consumers work. C6 is idle and owns nothing: in a group a partition has one owner, and there are only 5 partitions.
+            Keys per partition: least 2 (P1), most 7 (P3).
+            19 of 24 keys go to another partition than with 4 partitions: 1001, 1002, 1003, 1006, 1008, 1009, 1010, 1011, 1012, 1013, 1014, 1016, 1017, 1018, 1019, 1021, 1022, 1023 and 1024. Their older records stay where they are, so a consumer can meet new ones before old ones.
+            The order promise: while the number of partitions stays as it is, records with the same key lie in one partition, so their order is kept and one consumer reads them in it. Between partitions there is no order.
 
-        digest 3a1b6f55c2da8fc3
-    "#]],
+            digest 3a1b6f55c2da8fc3
+        "#]],
     );
 }

@@ -124,9 +124,35 @@ fn the_event_log_lists_the_newest_first_and_counts_the_rest() {
 #[test]
 fn what_a_link_says_cannot_become_markup() {
     let (_, faults) = lab::open("#lab=group&<b>=<img src=x onerror=alert(1)>&rate=<img>&v=\"'");
-    let markup = draw::faults(&faults).to_markup();
+    let markup = draw::faults(&faults, true)[0].to_markup();
     assert!(
         faults.len() == 3 && !markup.contains("<img") && !markup.contains("<b>"),
         "{markup}"
     );
+}
+
+#[test]
+fn what_is_wrong_with_a_link_is_introduced_truly() {
+    let said = |link: &str| {
+        let (opened, mut faults) = lab::open(link);
+        if let lab::Opened::Group(script) = &opened {
+            faults.extend(script.play().1);
+        }
+        let notice = draw::faults(&faults, !matches!(opened, lab::Opened::Home));
+        notice.first().map(|notice| named(notice, "p")[0].to_markup())
+    };
+    assert_eq!(said("#lab=group"), None);
+    for (link, begins) in [
+        ("#lab=none", "<p>This link could not be opened"),
+        ("#lab=group&v=9", "<p>This link could not be opened"),
+        ("#lab=group&do=tick*21,commit", "<p>This link was played, but"),
+        ("#lab=group&rate=99", "<p>Part of this link is wrong."),
+        ("#lab=group&rate=99&do=tick*21", "<p>Part of this link is wrong."),
+    ] {
+        assert!(
+            said(link).is_some_and(|said| said.starts_with(begins)),
+            "{link}: {:?}",
+            said(link)
+        );
+    }
 }

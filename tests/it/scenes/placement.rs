@@ -87,7 +87,7 @@ fn a_figure_in_words() {
     let scene = PlacementScene::new(&driving::explored("#lab=keys&partitions=3&consumers=4"));
     let sentences: String = scene.sentences().iter().map(|line| format!("{line}\n")).collect();
     expect![[r#"
-        24 keys in 3 partitions, read by 4 consumers
+        24 keys in 3 partitions, 4 consumers
         P0, owned by C1, holds 8 keys: 1007 (from P3), 1009 (from P1), 1011, 1012 (from P1), 1014 (from P3), 1018 (from P3), 1020 and 1023 (from P1).
         P1, owned by C2, holds 10 keys: 1003 (from P3), 1005, 1006 (from P0), 1008 (from P2), 1013 (from P2), 1015 (from P0), 1016, 1019 (from P0), 1022 (from P2) and 1024 (from P0).
         P2, owned by C3, holds 6 keys: 1001 (from P1), 1002 (from P0), 1004, 1010 (from P3), 1017 and 1021 (from P3).

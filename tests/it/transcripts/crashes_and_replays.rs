@@ -8,31 +8,31 @@ fn what_is_processed_and_not_committed_is_delivered_again_after_a_crash() {
     check(
         "#lab=group&rate=0&do=tick*2,commit,tick*2,crash,tick",
         expect![[r#"
-        > tick
-          #4 t1 consumer-1 processed P0 offset 0 <- time
-          #5 t1 consumer-2 processed P1 offset 0 <- time
-        > tick
-          #6 t2 consumer-1 processed P2 offset 0 <- time
-          #7 t2 consumer-2 processed P3 offset 0 <- time
-        > commit
-          #8 t2 Offsets committed: P0 1, P1 1, P2 1 and P3 1 <- commit
-        > tick
-          #9 t3 consumer-1 processed P0 offset 1 <- time
-          #10 t3 consumer-2 processed P1 offset 1 <- time
-        > tick
-          #11 t4 consumer-1 processed P2 offset 1 <- time
-          #12 t4 consumer-2 processed P3 offset 1 <- time
-        > crash
-          #13 t4 The group crashed and came back <- crash
-          #14 t4 Positions set back to the committed offsets (P0 2 → 1, P1 2 → 1, P2 2 → 1 and P3 2 → 1): 4 records will be delivered again <- #13
-        > tick
-          #15 t5 consumer-1 processed P0 offset 1, for the 2nd time <- #14
-          #16 t5 consumer-2 processed P1 offset 1, for the 2nd time <- #14
-        P0 committed 1 position 2 end 3 lag 2 again 1
-        P1 committed 1 position 2 end 3 lag 2 again 1
-        P2 committed 1 position 1 end 3 lag 2 again 0
-        P3 committed 1 position 1 end 3 lag 2 again 0
-    "#]],
+            > tick
+              #4 t1 consumer-1 processed P0 offset 0 <- time
+              #5 t1 consumer-2 processed P1 offset 0 <- time
+            > tick
+              #6 t2 consumer-1 processed P2 offset 0 <- time
+              #7 t2 consumer-2 processed P3 offset 0 <- time
+            > commit
+              #8 t2 Offsets committed: P0 1, P1 1, P2 1 and P3 1 <- commit
+            > tick
+              #9 t3 consumer-1 processed P0 offset 1 <- time
+              #10 t3 consumer-2 processed P1 offset 1 <- time
+            > tick
+              #11 t4 consumer-1 processed P2 offset 1 <- time
+              #12 t4 consumer-2 processed P3 offset 1 <- time
+            > crash
+              #13 t4 The group crashed and came back <- crash
+              #14 t4 Positions set back to the committed offsets (P0 2 → 1, P1 2 → 1, P2 2 → 1 and P3 2 → 1): these 4 records will be delivered again <- #13
+            > tick
+              #15 t5 consumer-1 processed P0 offset 1, for the 2nd time <- #14
+              #16 t5 consumer-2 processed P1 offset 1, for the 2nd time <- #14
+            P0 committed 1 position 2 end 3 lag 2 again 1
+            P1 committed 1 position 2 end 3 lag 2 again 1
+            P2 committed 1 position 1 end 3 lag 2 again 0
+            P3 committed 1 position 1 end 3 lag 2 again 0
+        "#]],
     );
 }
 
@@ -45,12 +45,12 @@ fn a_second_crash_delivers_a_third_time() {
               #3 t1 consumer-1 processed P0 offset 0 and P1 offset 0 <- time
             > crash
               #4 t1 The group crashed and came back <- crash
-              #5 t1 Positions set back to the committed offsets (P0 1 → 0 and P1 1 → 0): 2 records will be delivered again <- #4
+              #5 t1 Positions set back to the committed offsets (P0 1 → 0 and P1 1 → 0): these 2 records will be delivered again <- #4
             > tick
               #6 t2 consumer-1 processed P0 offset 0 and P1 offset 0, each for the 2nd time <- #5
             > crash
               #7 t2 The group crashed and came back <- crash
-              #8 t2 Positions set back to the committed offsets (P0 1 → 0 and P1 1 → 0): 2 records will be delivered again <- #7
+              #8 t2 Positions set back to the committed offsets (P0 1 → 0 and P1 1 → 0): these 2 records will be delivered again <- #7
             > tick
               #9 t3 consumer-1 processed P0 offset 0 and P1 offset 0, each for the 3rd time <- #8
             P0 committed 0 position 1 end 3 lag 3 again 2
@@ -97,7 +97,7 @@ fn replay_goes_to_the_log_start_and_leaves_the_records() {
             > commit
               #7 t1 Offsets committed: P0 2, P1 2, P2 2 and P3 2 <- commit
             > replay
-              #8 t1 Position and committed offset set to the log start on every partition (P0 2 → 0, P1 2 → 0, P2 2 → 0 and P3 2 → 0): 8 records will be delivered again <- replay
+              #8 t1 Position and committed offset set to the log start on every partition (positions P0 2 → 0, P1 2 → 0, P2 2 → 0 and P3 2 → 0): these 8 records will be delivered again <- replay
             > tick
               #9 t2 1 record appended: P1 offset 3 <- time
               #10 t2 consumer-1 processed P0 offsets 0–1 and P2 offsets 0–1, each for the 2nd time <- #8
@@ -140,7 +140,7 @@ fn records_waiting_again_keep_the_cause_of_the_crash_across_a_change_of_members(
               #7 t2 consumer-2 processed P3 offset 0 <- time
             > crash
               #8 t2 The group crashed and came back <- crash
-              #9 t2 Positions set back to the committed offsets (P0 1 → 0, P1 1 → 0, P2 1 → 0 and P3 1 → 0): 4 records will be delivered again <- #8
+              #9 t2 Positions set back to the committed offsets (P0 1 → 0, P1 1 → 0, P2 1 → 0 and P3 1 → 0): these 4 records will be delivered again <- #8
             > set:consumers=4
               #10 t2 Consumers set to 4 <- set:consumers=4
               #11 t2 consumer-1 owns P0 <- #10
@@ -177,7 +177,7 @@ fn a_crash_that_gives_nothing_back_is_no_cause() {
               #9 t1 consumer-4 processed P3 offset 0 <- time
             > crash
               #10 t1 The group crashed and came back <- crash
-              #11 t1 Positions set back to the committed offsets (P0 1 → 0, P1 1 → 0, P2 1 → 0 and P3 1 → 0): 4 records will be delivered again <- #10
+              #11 t1 Positions set back to the committed offsets (P0 1 → 0, P1 1 → 0, P2 1 → 0 and P3 1 → 0): these 4 records will be delivered again <- #10
             > crash
               #12 t1 The group crashed and came back <- crash
               #13 t1 Every position was at its committed offset: none is set back <- #12
