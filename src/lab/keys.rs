@@ -68,6 +68,8 @@ pub const ASSUMPTIONS: [&str; 7] = [
      without a key are not hashed and are not shown here.",
 ];
 
+/// What every key begins with, before its number.
+pub const KEY_PREFIX: &str = "order:";
 /// The first of the 24 order numbers.
 const FIRST_ORDER: u32 = 1001;
 /// How many order keys there are.
@@ -105,7 +107,7 @@ pub fn order_number(key: usize) -> u32 {
 
 /// The bytes of a key.
 pub fn key_text(key: usize) -> String {
-    format!("order:{}", order_number(key))
+    format!("{KEY_PREFIX}{}", order_number(key))
 }
 
 /// The name of a consumer in this lab.

@@ -43,7 +43,8 @@ fn page_upkeep(visit: ReadSignal<Rc<Visit>, LocalStorage>) -> Upkeep {
         drop(mounted.take());
         mounted.replace(Some(mount_page(main.unchecked_ref(), &visit)));
         if !visit.first {
-            focus_main();
+            // What is wrong with the link is drawn a moment after the page is mounted.
+            request_animation_frame(focus_main);
         }
     })
 }

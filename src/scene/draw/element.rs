@@ -68,11 +68,9 @@ impl Element {
 
     /// With elements after what it contains.
     #[must_use]
-    pub fn children(mut self, children: impl IntoIterator<Item = Self>) -> Self {
-        for child in children {
-            self = self.child(child);
-        }
-        self
+    pub fn children(self, children: impl IntoIterator<Item = Self>) -> Self {
+        let mut children = children.into_iter();
+        self.append_each(&mut || children.next())
     }
 
     /// The value of an attribute.
@@ -94,6 +92,14 @@ impl Element {
     #[inline(never)]
     fn put(mut self, name: &'static str, value: Text) -> Self {
         self.attributes.push((name, value));
+        self
+    }
+
+    #[inline(never)]
+    fn append_each(mut self, next: &mut dyn FnMut() -> Option<Self>) -> Self {
+        while let Some(child) = next() {
+            self.children.push(Node::Element(child));
+        }
         self
     }
 

@@ -1,6 +1,7 @@
 //! Partitions with their keys, and consumers with their load.
 
 use super::{Element, classed, element};
+use crate::lab::keys::KEY_PREFIX;
 use crate::scene::PlacementScene;
 use crate::scene::placement::{KeyCell, Member, Row};
 
@@ -50,28 +51,24 @@ fn row_of(row: &Row, chosen: usize) -> Element {
         .child(classed("td", "placement__count").text(row.keys.len().to_string()))
 }
 
-/// A key's button. Its name is what it contains, seen or not, so that what is seen is always part of it.
+/// A key's button. What it contains is its name, seen or not, so that what is seen is always part of it.
 fn key(cell: &KeyCell, chosen: usize) -> Element {
     let pressed = if cell.key == chosen { "true" } else { "false" };
-    let number = cell.number.to_string();
-    let (before, after) = cell.name.split_once(&number).unwrap_or_default();
-    let moved = cell.from.map(|from| {
-        let from = from.to_string();
-        let before = after.strip_suffix(&from).unwrap_or(after);
-        [unseen(before), came_from(from)]
-    });
+    let moved = cell
+        .from
+        .map(|from| [unseen(", moved here, was in "), came_from(from.to_string())]);
     classed("button", "key")
         .with("type", "button")
         .with("aria-pressed", pressed)
         .with(CHOOSES_KEY, cell.key.to_string())
         .flag("data-moved", cell.from.is_some())
-        .child(unseen(before))
-        .text(number)
+        .child(unseen(KEY_PREFIX))
+        .text(cell.number.to_string())
         .children(moved.into_iter().flatten())
 }
 
-fn unseen(words: &str) -> Element {
-    classed("span", "visually-hidden").text(words.to_owned())
+fn unseen(words: &'static str) -> Element {
+    classed("span", "visually-hidden").text(words)
 }
 
 fn came_from(words: String) -> Element {

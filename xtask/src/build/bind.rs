@@ -3,7 +3,7 @@
 use anyhow::{Context, Result, ensure};
 use wasm_bindgen_cli_support::{Bindgen, Output};
 
-use super::Profile;
+use super::{Profile, unused};
 
 /// A bound program: one WebAssembly module that both kinds of JavaScript fit.
 pub(crate) struct Bound {
@@ -52,7 +52,10 @@ fn generate(options: &mut Bindgen) -> Result<(String, Vec<u8>)> {
         is_alone(&output),
         "a dependency brings JavaScript files of its own, which the single file cannot hold"
     );
-    Ok((without_remarks(output.js()), output.wasm_mut().emit_wasm()))
+    let js = without_remarks(output.js());
+    let module = output.wasm_mut();
+    unused::drop_exports(module);
+    Ok((js, module.emit_wasm()))
 }
 
 /// Whether the JavaScript needs no other file. A crate may be listed with no snippet.

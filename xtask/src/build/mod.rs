@@ -14,6 +14,7 @@ mod optimise;
 mod page;
 mod sources;
 mod styles;
+mod unused;
 
 use anyhow::Result;
 
