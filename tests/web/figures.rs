@@ -1,0 +1,139 @@
+//! Figures: they show what their scenes say, whatever was done before.
+
+use crate::runs::{Dice, act, fresh, run};
+use crate::stage::{Stage, drawn, text};
+use leptos::prelude::*;
+use logstep::lab::narrate;
+use logstep::lab::{Explorer, keys};
+use logstep::scene::{PlacementScene, TapesScene, draw};
+use logstep::ui::drawn::drawn as drawing;
+use logstep::ui::figure::{PlacementFigure, TapesFigure};
+use logstep::ui::playground::Playground;
+use wasm_bindgen_test::wasm_bindgen_test;
+
+fn tapes(stage: &Stage) -> Vec<web_sys::Element> {
+    stage.all("svg[role=img]")
+}
+
+fn scene(playground: Playground) -> TapesScene {
+    untrack(|| playground.with(|run| TapesScene::new(run.timeline.now())))
+}
+
+#[wasm_bindgen_test]
+async fn tapes_have_a_cell_a_record_and_one_label_a_mark() {
+    let (stage, playground) = Stage::with(
+        || Playground::new(run("#lab=group&do=tick*4,commit,tick*3,crash,tick*2")),
+        |playground| view! { <TapesFigure playground /> },
+    );
+    let mut dice = Dice::new(4);
+    for _ in 0..20 {
+        drawn().await;
+        let scene = scene(playground);
+        assert_eq!(tapes(&stage).len(), scene.tapes.len());
+        for (drawn, tape) in tapes(&stage).iter().zip(&scene.tapes) {
+            assert_eq!(
+                drawn.get_attribute("aria-label").as_deref(),
+                Some(tape.description.as_str())
+            );
+            let marks = drawn
+                .query_selector_all(".mark")
+                .expect("the selector is well formed");
+            assert_eq!(marks.length(), 4, "log start, committed, position, log end");
+            for (place, mark) in tape.marks.iter().enumerate() {
+                let shown = marks.get(place as u32).and_then(|mark| mark.text_content());
+                assert_eq!(shown.as_deref(), Some(mark.label.as_str()));
+            }
+            let cells = drawn
+                .query_selector_all(".record")
+                .expect("the selector is well formed");
+            assert_eq!(cells.length() as usize, tape.cells.len());
+        }
+        act(playground, &mut dice);
+    }
+}
+
+#[wasm_bindgen_test]
+async fn members_without_a_partition_are_drawn() {
+    let (stage, playground) = Stage::with(
+        || Playground::new(run("#lab=group&consumers=6&do=tick")),
+        |playground| view! { <TapesFigure playground /> },
+    );
+    drawn().await;
+    let idle = || stage.texts("ul[aria-label='Idle consumers'] > li");
+    assert_eq!(
+        idle(),
+        [
+            "E consumer-5idle, nothing to own",
+            "F consumer-6idle, nothing to own"
+        ]
+    );
+    playground.change_setting(0, 4);
+    drawn().await;
+    assert!(idle().is_empty());
+}
+
+#[wasm_bindgen_test]
+async fn keys_are_buttons_and_one_is_chosen() {
+    let (stage, (explorer, chosen)) = Stage::with(
+        || (RwSignal::new(Explorer::default()), RwSignal::new(0)),
+        |(explorer, chosen)| view! { <PlacementFigure explorer chosen /> },
+    );
+    drawn().await;
+    assert_eq!(stage.all("button").len(), keys::KEY_COUNT);
+    assert_eq!(stage.all("[data-idle]").len(), 2);
+    stage.button("order:1011").click();
+    drawn().await;
+    assert_eq!(chosen.get_untracked(), 10);
+    let pressed = stage.all("button[aria-pressed=true]");
+    assert_eq!(
+        pressed.iter().map(text).collect::<Vec<_>>(),
+        [text(&stage.button("order:1011"))]
+    );
+
+    explorer.update(|explorer| *explorer = explorer.with(0, 6));
+    drawn().await;
+    let scene = PlacementScene::new(&explorer.get_untracked());
+    let moved = scene
+        .rows
+        .iter()
+        .flat_map(|row| &row.keys)
+        .filter(|key| key.from.is_some());
+    let moved: Vec<_> = moved.map(|key| key.name.clone()).collect();
+    assert_eq!(moved.len(), 15);
+    for name in moved {
+        assert!(stage.button(&name).has_attribute("data-moved"), "{name}");
+    }
+    assert_eq!(stage.all("button[data-moved]").len(), 15);
+    assert!(stage.all("[data-idle]").is_empty());
+}
+
+#[wasm_bindgen_test]
+async fn the_event_log_is_the_run_s_newest_first() {
+    for seed in 0..4 {
+        let (stage, playground) = Stage::with(
+            || Playground::new(fresh()),
+            |playground| {
+                drawing(
+                    "",
+                    Box::new(move || vec![playground.with(|run| draw::events(run.timeline.events()))]),
+                )
+            },
+        );
+        let mut dice = Dice::new(seed);
+        for step in 0..60 {
+            act(playground, &mut dice);
+            drawn().await;
+            let expected: Vec<_> = untrack(|| {
+                playground.with(|run| {
+                    let line = |event| format!("tick {}{}", event_tick(event), narrate::event(event));
+                    run.timeline.events().iter().rev().take(200).map(line).collect()
+                })
+            });
+            assert_eq!(stage.texts("ol > li"), expected, "seed {seed}, step {step}");
+        }
+    }
+}
+
+fn event_tick(event: &logstep::engine::Event) -> u32 {
+    event.tick.0
+}

@@ -1,0 +1,134 @@
+//! Settings: sliders that say where they are while they move and set when they are let go, lists, and the view switch.
+
+use crate::stage::{Stage, choose, drawn, let_go, slide, text};
+use leptos::prelude::*;
+use logstep::lab::LabId;
+use logstep::lab::control::Setting;
+use logstep::ui::widget::{SettingControl, ViewSwitch};
+use std::cell::RefCell;
+use std::rc::Rc;
+use wasm_bindgen_test::wasm_bindgen_test;
+
+/// What a control has said to its owner.
+type Said = Rc<RefCell<Vec<u32>>>;
+
+/// A setting's control on a stage, its value, and what it says when it is let go and on the way.
+struct Controlled {
+    stage: Stage,
+    value: RwSignal<u32>,
+    settled: Said,
+    way: Said,
+}
+
+fn setting(name: &str) -> &'static Setting {
+    let mut settings = LabId::Group.settings().iter();
+    settings
+        .find(|setting| setting.name == name)
+        .expect("the lab has this setting")
+}
+
+fn control(name: &str) -> Controlled {
+    let setting = setting(name);
+    let (settled, way) = (Said::default(), Said::default());
+    let (on_settled, on_way) = (Rc::clone(&settled), Rc::clone(&way));
+    let (stage, value) = Stage::with(
+        move || RwSignal::new(setting.default),
+        move |value| {
+            view! {
+                <SettingControl
+                    setting
+                    value=Rc::new(move || value.get())
+                    on_settled=Rc::new(move |value| on_settled.borrow_mut().push(value))
+                    on_way=Some(Rc::new(move |value| on_way.borrow_mut().push(value)))
+                />
+            }
+        },
+    );
+    Controlled {
+        stage,
+        value,
+        settled,
+        way,
+    }
+}
+
+#[wasm_bindgen_test]
+async fn a_slider_has_its_name_its_range_and_its_value_in_words() {
+    let Controlled { stage, value, .. } = control("consumers");
+    drawn().await;
+    let slider = stage.slider("consumers");
+    assert_eq!(
+        (slider.min(), slider.max(), slider.value()),
+        ("1".into(), "6".into(), "2".into())
+    );
+    assert_eq!(
+        slider.get_attribute("aria-valuetext").as_deref(),
+        Some("2 consumers")
+    );
+    let label = slider
+        .closest("label")
+        .expect("the selector is well formed")
+        .expect("a slider has a label");
+    assert!(text(&label).starts_with("Consumers"));
+
+    value.set(1);
+    drawn().await;
+    assert_eq!(slider.value(), "1");
+    assert_eq!(
+        slider.get_attribute("aria-valuetext").as_deref(),
+        Some("1 consumer")
+    );
+    assert_eq!(stage.texts(".setting__value"), ["1"]);
+}
+
+#[wasm_bindgen_test]
+async fn a_slider_sets_when_it_is_let_go() {
+    let Controlled {
+        stage, settled, way, ..
+    } = control("rate");
+    drawn().await;
+    let slider = stage.slider("rate");
+    slide(&slider, 5);
+    slide(&slider, 7);
+    assert_eq!(stage.texts(".setting__value"), ["7"]);
+    assert_eq!(
+        slider.get_attribute("aria-valuetext").as_deref(),
+        Some("7 records per tick")
+    );
+    assert_eq!(*way.borrow(), [5, 7]);
+    assert!(settled.borrow().is_empty());
+    let_go(&slider);
+    assert_eq!(*settled.borrow(), [7]);
+}
+
+#[wasm_bindgen_test]
+async fn a_list_sets_the_place_of_its_choice() {
+    let Controlled {
+        stage,
+        value,
+        settled,
+        ..
+    } = control("commit");
+    drawn().await;
+    let list = stage.list("commit");
+    assert_eq!(stage.texts("option"), ["manual", "automatic"]);
+    assert_eq!(list.value(), "manual");
+    choose(&list, "auto");
+    assert_eq!(*settled.borrow(), [1]);
+    value.set(1);
+    drawn().await;
+    assert_eq!(list.value(), "auto");
+}
+
+#[wasm_bindgen_test]
+async fn the_view_switch_sets_what_is_around_it() {
+    let stage = Stage::new(|| view! { <section data-view="figure"><ViewSwitch /></section> });
+    drawn().await;
+    assert_eq!(stage.texts("label"), ["Figure", "Table", "Text"]);
+    let shown = || stage.one("section").get_attribute("data-view");
+    for name in ["table", "text", "figure"] {
+        let radio = stage.one(&format!("input[type=radio][value={name}]"));
+        wasm_bindgen::JsCast::unchecked_ref::<web_sys::HtmlElement>(&radio).click();
+        assert_eq!(shown().as_deref(), Some(name));
+    }
+}
