@@ -37,6 +37,10 @@ pub fn drawing(source: Source) -> Upkeep {
     let before = RefCell::new(Vec::new());
     Rc::new(move |host| {
         let now: Vec<_> = source().into_iter().map(Node::Element).collect();
+        if before.borrow().is_empty() {
+            // Leptos keeps the place of children with a comment, which is not part of any drawing.
+            host.set_text_content(None);
+        }
         patch::children(host, &before.borrow(), &now);
         before.replace(now);
     })

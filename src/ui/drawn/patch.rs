@@ -7,21 +7,32 @@ use leptos::prelude::document;
 const SVG: &str = "http://www.w3.org/2000/svg";
 
 /// Makes the children of `host`, which are drawn as `before` says, what `now` says.
+///
+/// What both begin and end with is left alone, so that a line put before others does not write all of them anew.
 pub(super) fn children(host: &web_sys::Element, before: &[Node], now: &[Node]) {
-    let mut standing = host.first_child();
-    for (place, node) in now.iter().enumerate() {
-        match standing.take() {
-            Some(drawn) => {
-                standing = drawn.next_sibling();
-                change(host, &drawn, before.get(place), node);
+    let begin = alike(before.iter(), now.iter());
+    let (before, now) = (&before[begin..], &now[begin..]);
+    let end = alike(before.iter().rev(), now.iter().rev());
+    let (before, now) = (&before[..before.len() - end], &now[..now.len() - end]);
+    let mut standing = host.child_nodes().item(begin as u32);
+    for place in 0..before.len().max(now.len()) {
+        let next = standing.as_ref().and_then(web_sys::Node::next_sibling);
+        match (&standing, before.get(place), now.get(place)) {
+            (Some(drawn), Some(before), Some(now)) => change(host, drawn, before, now),
+            (Some(drawn), Some(_), None) => drop(host.remove_child(drawn)),
+            (_, _, Some(now)) => {
+                let _ = host.insert_before(&make(host, now), standing.as_ref());
+                continue;
             }
-            None => append(host, node),
+            (_, _, None) => return,
         }
+        standing = next;
     }
-    while let Some(surplus) = standing {
-        standing = surplus.next_sibling();
-        let _ = host.remove_child(&surplus);
-    }
+}
+
+/// How many of two rows of nodes are the same, from where they begin.
+fn alike<'n>(before: impl Iterator<Item = &'n Node>, now: impl Iterator<Item = &'n Node>) -> usize {
+    before.zip(now).take_while(|(before, now)| before == now).count()
 }
 
 /// Makes the attributes of `host`, which are drawn as `before` says, what `now` says.
@@ -45,12 +56,12 @@ pub(in crate::ui) fn attributes(
     }
 }
 
-fn change(host: &web_sys::Element, drawn: &web_sys::Node, before: Option<&Node>, now: &Node) {
+fn change(host: &web_sys::Element, drawn: &web_sys::Node, before: &Node, now: &Node) {
     use leptos::wasm_bindgen::JsCast;
     match (before, now) {
-        (Some(before), now) if before == now => (),
-        (Some(Node::Text(_)), Node::Text(text)) => drawn.set_node_value(Some(text)),
-        (Some(Node::Element(before)), Node::Element(now)) if before.name == now.name => {
+        (before, now) if before == now => (),
+        (Node::Text(_), Node::Text(text)) => drawn.set_node_value(Some(text)),
+        (Node::Element(before), Node::Element(now)) if before.name == now.name => {
             if let Some(element) = drawn.dyn_ref::<web_sys::Element>() {
                 attributes(element, &before.attributes, &now.attributes);
                 children(element, &before.children, &now.children);

@@ -35,37 +35,68 @@ pub(in crate::ui) fn with_tapes(source: Source) -> impl IntoView {
     view! { <div use:kept_up=upkeep></div> }
 }
 
-/// Scrolls each tape that is longer than its row so that the group's marks can be seen.
+/// Scrolls each tape that is longer than its row so that the group's marks can be seen. All are measured before the first is
+/// touched: measuring after a change would lay the page out anew for each.
 fn keep_marks_in_view(figure: &web_sys::Element) {
     let Ok(scrollers) = figure.query_selector_all(".tape__scroller") else {
         return;
     };
-    for index in 0..scrollers.length() {
-        if let Some(scroller) = scrollers.item(index) {
-            scroll(scroller.unchecked_ref());
-        }
+    let scrollers = (0..scrollers.length()).filter_map(|index| scrollers.item(index));
+    let measured: Vec<_> = scrollers
+        .map(|scroller| measure(scroller.unchecked_into()))
+        .collect();
+    measured.iter().for_each(Measured::keep_in_view);
+}
+
+/// A tape's scroller: what should be seen of it, what is, and how much there is.
+struct Measured {
+    scroller: web_sys::Element,
+    first: i32,
+    last: i32,
+    seen: i32,
+    room: i32,
+    length: i32,
+}
+
+fn measure(scroller: web_sys::Element) -> Measured {
+    let place = |name| {
+        let place = scroller.get_attribute(name);
+        place.and_then(|place| place.parse().ok()).unwrap_or(0)
+    };
+    Measured {
+        first: place(SEEN_FROM),
+        last: place(SEEN_TO),
+        seen: scroller.scroll_left(),
+        room: scroller.client_width(),
+        length: scroller.scroll_width(),
+        scroller,
     }
 }
 
-fn scroll(scroller: &web_sys::Element) {
-    let place = |name| {
-        scroller
-            .get_attribute(name)
-            .and_then(|place| place.parse::<i32>().ok())
-            .unwrap_or(0)
-    };
-    let (first, last) = (place(SEEN_FROM), place(SEEN_TO));
-    let (seen, room) = (scroller.scroll_left(), scroller.client_width());
-    // Where both marks do not fit, the later one is seen.
-    if last > seen + room {
-        scroller.set_scroll_left(last - room);
-    } else if first < seen && last - first <= room {
-        scroller.set_scroll_left(first);
+impl Measured {
+    fn keep_in_view(&self) {
+        let Self {
+            scroller,
+            first,
+            last,
+            seen,
+            room,
+            ..
+        } = self;
+        // Where both marks do not fit, the later one is seen.
+        if *last > seen + room {
+            scroller.set_scroll_left(last - room);
+        } else if first < seen && last - first <= *room {
+            scroller.set_scroll_left(*first);
+        }
+        // What scrolls must be reachable by keyboard; what does not is no stop on the way.
+        let scrolls = self.length > *room;
+        if scrolls != scroller.has_attribute("tabindex") {
+            let _ = if scrolls {
+                scroller.set_attribute("tabindex", "0")
+            } else {
+                scroller.remove_attribute("tabindex")
+            };
+        }
     }
-    // What scrolls must be reachable by keyboard; what does not is no stop on the way.
-    let _ = if scroller.scroll_width() > room {
-        scroller.set_attribute("tabindex", "0")
-    } else {
-        scroller.remove_attribute("tabindex")
-    };
 }
