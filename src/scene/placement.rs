@@ -2,7 +2,7 @@
 
 use super::{Table, hue};
 use crate::engine::PartitionId;
-use crate::lab::keys::{Explorer, Share, consumer_name, key_text, order_number};
+use crate::lab::keys::{Explorer, Share, consumer_name, order_number};
 use crate::lab::prose::{counted, listed};
 
 /// The partition explorer's figure.
@@ -14,8 +14,6 @@ pub struct PlacementScene {
     pub rows: Vec<Row>,
     /// One entry per consumer, in order.
     pub members: Vec<Member>,
-    /// Whether any key lies elsewhere than at the baseline.
-    pub any_moved: bool,
 }
 
 /// A partition with the keys that lie in it.
@@ -40,8 +38,6 @@ pub struct KeyCell {
     pub number: u32,
     /// Where it lay at the baseline, when that was elsewhere.
     pub from: Option<PartitionId>,
-    /// The key in words: what its button says.
-    pub name: String,
 }
 
 /// A consumer with its load.
@@ -67,10 +63,6 @@ impl PlacementScene {
                 counted(explorer.partitions().into(), "partition"),
                 counted(explorer.consumers().into(), "consumer"),
             ),
-            any_moved: rows
-                .iter()
-                .flat_map(|row| &row.keys)
-                .any(|key| key.from.is_some()),
             rows,
             members: explorer.shares().iter().map(Member::new).collect(),
         }
@@ -167,12 +159,10 @@ impl Row {
 
 impl KeyCell {
     fn new(key: usize, from: Option<PartitionId>) -> Self {
-        let moved = from.map_or_else(String::new, |from| format!(", moved here, was in {from}"));
         Self {
             key,
             number: order_number(key),
             from,
-            name: format!("{}{moved}", key_text(key)),
         }
     }
 

@@ -93,12 +93,10 @@ async fn keys_are_buttons_and_one_is_chosen() {
     explorer.update(|explorer| *explorer = explorer.with(0, 6));
     drawn().await;
     let scene = PlacementScene::new(&explorer.get_untracked());
-    let moved = scene
-        .rows
-        .iter()
-        .flat_map(|row| &row.keys)
-        .filter(|key| key.from.is_some());
-    let moved: Vec<_> = moved.map(|key| key.name.clone()).collect();
+    let keys = scene.rows.iter().flat_map(|row| &row.keys);
+    let moved: Vec<_> = keys
+        .filter_map(|key| Some(format!("order:{}, moved here, was in {}", key.number, key.from?)))
+        .collect();
     assert_eq!(moved.len(), 15);
     for name in moved {
         assert!(stage.button(&name).has_attribute("data-moved"), "{name}");
