@@ -8,15 +8,18 @@
 //! 3. **Commit.** With automatic commit, every committed offset is set to the position.
 
 use super::event::{Delivery, OffsetMove};
-use super::group::{self, Consumers, GroupOffsets};
+use super::group::{self, Consumers, DeliveryCounts, GroupOffsets};
 use super::log::{PartitionLog, Record};
 use super::producer::Rotation;
-use super::scenario::Settings;
+use super::scenario::{Settings, within};
 use super::snapshot::PartitionState;
 use super::{
     Cause, Command, CommandError, CommitMode, Event, EventId, EventKind, MemberId, Offset, PartitionId,
-    Scenario, Tick, invariants,
+    Scenario, Tick, invariants, limits,
 };
+
+/// The event with which every group starts, the second of its run.
+const GROUP_STARTED: EventId = EventId(1);
 
 /// The state of a run at one moment. Clones share their logs, so keeping many is cheap.
 #[derive(Clone, Debug)]
@@ -41,7 +44,7 @@ impl Cluster {
             logs: vec![PartitionLog::default(); scenario.partitions as usize],
             producer: Rotation::default(),
             consumers: Consumers::fresh(scenario.settings.consumers),
-            offsets: GroupOffsets::starting_at(Offset(0), scenario.partitions),
+            offsets: GroupOffsets::starting_at(Offset(0), scenario.partitions, GROUP_STARTED),
             next_event: EventId(0),
         };
         let events = cluster.seed();
@@ -62,7 +65,8 @@ impl Cluster {
             Command::SetConsumers(_)
             | Command::SetRate(_)
             | Command::SetCapacity(_)
-            | Command::SetCommitMode(_) => self.change_setting(command)?,
+            | Command::SetCommitMode(_)
+            | Command::SetLength(_) => self.change_setting(command)?,
         };
         invariants::check(self);
         Ok(events)
@@ -92,9 +96,19 @@ impl Cluster {
         self.tick
     }
 
+    /// The last tick that can be stepped to, as it is set now.
+    pub fn last_tick(&self) -> Tick {
+        Tick(self.settings.length)
+    }
+
+    /// How many events there have been, which is the number of the next.
+    pub fn next_event(&self) -> EventId {
+        self.next_event
+    }
+
     /// Whether no further tick can be stepped to.
     pub fn is_at_last_tick(&self) -> bool {
-        self.tick.0 >= self.scenario.last_tick
+        self.tick >= self.last_tick()
     }
 
     /// Every partition's numbers, by partition number.
@@ -123,14 +137,14 @@ impl Cluster {
             .map(move |member| (member, group::owned_by(member, self.scenario.partitions, count)))
     }
 
-    /// How many times the record at a place was delivered to the group.
-    pub fn times_delivered(&self, partition: PartitionId, offset: Offset) -> u32 {
-        self.offsets.of(partition).times_delivered(offset)
+    /// How often each record of a partition was delivered to the group.
+    pub fn deliveries(&self, partition: PartitionId) -> &DeliveryCounts {
+        self.offsets.of(partition).deliveries()
     }
 
-    /// The first offset of a partition from which on no record was ever delivered to the group; never below the position.
-    pub fn never_delivered_from(&self, partition: PartitionId) -> Offset {
-        self.offsets.of(partition).never_delivered_from()
+    /// The tick a record was appended in; none when there is no such record.
+    pub fn appended(&self, partition: PartitionId, offset: Offset) -> Option<Tick> {
+        Some(self.log(partition).record(offset)?.appended)
     }
 
     pub(super) fn log(&self, partition: PartitionId) -> &PartitionLog {
@@ -173,7 +187,7 @@ impl Cluster {
     fn advance(&mut self) -> Result<Vec<Event>, CommandError> {
         if self.is_at_last_tick() {
             return Err(CommandError::RunEnded {
-                last: Tick(self.scenario.last_tick),
+                last: self.last_tick(),
             });
         }
         self.tick = Tick(self.tick.0 + 1);
@@ -204,8 +218,7 @@ impl Cluster {
         // A repeated delivery has the event that set the position back as its cause; a first one only needs time.
         let cause = deliveries
             .iter()
-            .find(|delivery| delivery.times > 1)
-            .and_then(|delivery| self.offsets.of(delivery.partition).set_back_by)
+            .find_map(|delivery: &Delivery| delivery.again_by)
             .map_or(Cause::Time, Cause::Event);
         (!deliveries.is_empty())
             .then(|| self.event(EventKind::RecordsProcessed { member, deliveries }, cause))
@@ -225,14 +238,16 @@ impl Cluster {
     }
 
     fn commit(&mut self, mode: CommitMode, cause: Cause) -> Event {
-        let offsets = self.offsets.commit();
+        let offsets = self.offsets.commit(self.next_event);
         self.event(EventKind::OffsetsCommitted { mode, offsets }, cause)
     }
 
     fn crash(&mut self, command: Command) -> Vec<Event> {
         let crashed = self.event(EventKind::GroupCrashed, Cause::Action(command));
+        let commits = self.offsets.commits();
         let positions = self.offsets.resume_at_committed(self.next_event);
-        let reset = self.event(EventKind::PositionsReset { positions }, Cause::Event(crashed.id));
+        let reset = EventKind::PositionsReset { positions, commits };
+        let reset = self.event(reset, Cause::Event(crashed.id));
         self.restart_rotations();
         vec![crashed, reset]
     }
@@ -249,6 +264,7 @@ impl Cluster {
 
     fn change_setting(&mut self, command: Command) -> Result<Vec<Event>, CommandError> {
         let settings = self.settings.after(command)?;
+        within(command, settings.length, self.tick.0..=*limits::LENGTH.end())?;
         if settings == self.settings {
             return Ok(Vec::new());
         }

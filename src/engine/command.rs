@@ -22,4 +22,6 @@ pub enum Command {
     SetCapacity(u32),
     /// Change who commits.
     SetCommitMode(CommitMode),
+    /// Change the last tick that can be stepped to.
+    SetLength(u32),
 }

@@ -8,7 +8,7 @@ use std::hash::Hasher;
 
 impl Cluster {
     /// The digest of everything the next step depends on, and of everything shown. Two runs with the same digest are in the
-    /// same state. Costs time in proportion to the records held.
+    /// same state.
     pub fn digest(&self) -> u64 {
         let mut digest = Digest::default();
         let settings = self.settings();
@@ -20,6 +20,7 @@ impl Cluster {
             CommitMode::Manual => 0,
             CommitMode::Auto => 1,
         });
+        digest.number(settings.length.into());
         digest.number(self.producer_turn().0.into());
         for last in self.last_taken() {
             digest.number(last.map_or(0, |partition| u64::from(partition.0) + 1));
@@ -29,25 +30,32 @@ impl Cluster {
             digest.number(state.log_end.0);
             digest.number(state.position.0);
             digest.number(state.committed.0);
-            digest.list(
-                self.log(state.partition)
-                    .records()
-                    .map(|record| record.appended.0),
-            );
-            digest.list(self.offsets(state.partition).deliveries());
+            digest.number(self.log(state.partition).digest());
+            for (run, times) in self.offsets(state.partition).deliveries().runs() {
+                digest.number(run.end);
+                digest.number(times.into());
+            }
         }
         digest.finish()
     }
 }
 
 /// A digest in the making: numbers go in, in an order that belongs to what is digested.
-#[derive(Default)]
-pub struct Digest(FnvHasher);
+#[derive(Clone, Copy, Debug)]
+pub struct Digest(u64);
+
+impl Default for Digest {
+    fn default() -> Self {
+        Self(FnvHasher::default().finish())
+    }
+}
 
 impl Digest {
     /// Takes in a number.
     pub fn number(&mut self, number: u64) {
-        self.0.write(&number.to_le_bytes());
+        let mut hasher = FnvHasher::with_key(self.0);
+        hasher.write(&number.to_le_bytes());
+        self.0 = hasher.finish();
     }
 
     /// Takes in numbers, then how many they were.
@@ -62,6 +70,6 @@ impl Digest {
 
     /// The digest of what was taken in.
     pub fn finish(&self) -> u64 {
-        self.0.finish()
+        self.0
     }
 }

@@ -21,6 +21,12 @@ pub enum CommandError {
         /// The greatest value allowed.
         most: u32,
     },
+    /// The run has as many branches as a run may have.
+    #[error("a run has at most {most} branches")]
+    TooManyBranches {
+        /// The limit, in branches.
+        most: usize,
+    },
     /// The run has as many steps as a run may have.
     #[error("a run has at most {most} steps")]
     RunFull {

@@ -75,6 +75,8 @@ pub enum EventKind {
     PositionsReset {
         /// Each partition with its position before and after.
         positions: Vec<OffsetMove>,
+        /// For each of them, the event that had set the committed offset it went back to.
+        commits: Vec<EventId>,
     },
     /// The group's positions and committed offsets were set to the log start.
     OffsetsReset {
@@ -96,6 +98,8 @@ pub struct Delivery {
     pub offset: Offset,
     /// How many times this group has now been given this record, this time included.
     pub times: u32,
+    /// The event that set the position back, so that it was delivered again; none at the first time.
+    pub again_by: Option<EventId>,
 }
 
 /// A mark of one partition, before and after.

@@ -19,5 +19,12 @@ pub const RATE: RangeInclusive<u32> = 0..=12;
 /// Records one consumer can process in one tick.
 pub const CAPACITY: RangeInclusive<u32> = 0..=12;
 
+/// The last tick of a run.
+pub const LENGTH: RangeInclusive<u32> = 1..=10_000;
 /// Steps of one run, ticks and actions together.
-pub const STEPS: usize = 10_000;
+pub const STEPS: usize = 20_000;
+/// Branches of one run.
+pub const BRANCHES: usize = 100;
+/// What one link or file may ask for, all branches together: a step is one, and so is each record a tick may append or
+/// deliver.
+pub const WORK: u64 = 2_000_000;

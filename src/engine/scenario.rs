@@ -24,6 +24,8 @@ pub struct Settings {
     pub capacity: u32,
     /// Who commits.
     pub commit: CommitMode,
+    /// The last tick that can be stepped to.
+    pub length: u32,
 }
 
 /// The topic, the group and the settings a run starts from.
@@ -35,8 +37,6 @@ pub struct Scenario {
     pub partitions: u32,
     /// Records that each partition holds before the first tick.
     pub seeded_per_partition: u32,
-    /// The last tick that can be stepped to.
-    pub last_tick: u32,
     /// The settings at the start.
     pub settings: Settings,
 }
@@ -61,12 +61,24 @@ impl Settings {
                 ..self
             },
             Command::SetCommitMode(commit) => Self { commit, ..self },
+            Command::SetLength(asked) => Self {
+                length: within(command, asked, limits::LENGTH)?,
+                ..self
+            },
             Command::Tick | Command::CommitOffsets | Command::CrashGroup | Command::ReplayFromStart => self,
         })
     }
 }
 
-fn within(command: Command, asked: u32, allowed: RangeInclusive<u32>) -> Result<u32, CommandError> {
+/// The value that was asked for.
+///
+/// # Errors
+/// [`CommandError::OutOfRange`] when it is not allowed.
+pub(super) fn within(
+    command: Command,
+    asked: u32,
+    allowed: RangeInclusive<u32>,
+) -> Result<u32, CommandError> {
     if allowed.contains(&asked) {
         Ok(asked)
     } else {

@@ -15,7 +15,7 @@ pub const GOAL: &str = "See records append to four partition logs while a group 
 pub const TOPIC: &str = "telemetry";
 
 /// The lab's settings.
-pub const SETTINGS: [Setting; 4] = [
+pub const SETTINGS: [Setting; 5] = [
     Setting::number(
         "consumers",
         "Consumers",
@@ -32,6 +32,7 @@ pub const SETTINGS: [Setting; 4] = [
         PER_TICK,
     ),
     Setting::choice("commit", "Commit", &COMMIT_MODES),
+    Setting::number("length", "Length", &limits::LENGTH, 20, ("tick", "ticks")),
 ];
 
 const PER_TICK: (&str, &str) = ("record per tick", "records per tick");
@@ -100,12 +101,12 @@ const SCENARIO: Scenario = Scenario {
     topic: TOPIC,
     partitions: 4,
     seeded_per_partition: 3,
-    last_tick: 20,
     settings: Settings {
         consumers: SETTINGS[0].default,
         rate: SETTINGS[1].default,
         capacity: SETTINGS[2].default,
         commit: CommitMode::Manual,
+        length: SETTINGS[4].default,
     },
 };
 
@@ -116,6 +117,7 @@ pub fn scenario(values: &[u32; SETTINGS.len()]) -> Scenario {
         rate: values[1],
         capacity: values[2],
         commit: commit_mode(values[3]),
+        length: values[4],
     };
     Scenario { settings, ..SCENARIO }
 }
@@ -126,7 +128,8 @@ pub fn set(setting: usize, value: u32) -> Command {
         0 => Command::SetConsumers(value),
         1 => Command::SetRate(value),
         2 => Command::SetCapacity(value),
-        _ => Command::SetCommitMode(commit_mode(value)),
+        3 => Command::SetCommitMode(commit_mode(value)),
+        _ => Command::SetLength(value),
     }
 }
 
@@ -137,6 +140,7 @@ pub fn setting_of(command: Command) -> Option<(usize, u32)> {
         Command::SetRate(value) => Some((1, value)),
         Command::SetCapacity(value) => Some((2, value)),
         Command::SetCommitMode(mode) => Some((3, u32::from(mode == CommitMode::Auto))),
+        Command::SetLength(value) => Some((4, value)),
         Command::Tick | Command::CommitOffsets | Command::CrashGroup | Command::ReplayFromStart => None,
     }
 }
@@ -148,8 +152,15 @@ pub fn values(settings: Settings) -> [u32; SETTINGS.len()] {
         rate,
         capacity,
         commit,
+        length,
     } = settings;
-    [consumers, rate, capacity, u32::from(commit == CommitMode::Auto)]
+    [
+        consumers,
+        rate,
+        capacity,
+        u32::from(commit == CommitMode::Auto),
+        length,
+    ]
 }
 
 /// The figure's letter for the n-th member, counted from 1: A, B, C.
@@ -157,15 +168,24 @@ pub fn member_letter(member: MemberId) -> char {
     (b'A'..=b'Z').nth(member.index()).map_or('?', char::from)
 }
 
-/// Begins a run that has no step yet anew, with one setting changed.
+/// Begins a run that stands at its start anew, with one setting changed. What was done from the old start stays, as a branch.
 ///
 /// # Errors
-/// When the value is not allowed; the run is then as it was.
+/// When the value is not allowed, or there are too many branches; the run is then as it was.
 pub fn change_start(timeline: &mut Timeline, setting: usize, value: u32) -> Result<(), CommandError> {
     let start = *timeline.scenario();
     let settings = start.settings.after(set(setting, value))?;
-    *timeline = Timeline::new(Scenario { settings, ..start });
-    Ok(())
+    timeline.begin_again(Scenario { settings, ..start })
+}
+
+/// What a command may cost at most, with these settings: see [`limits::WORK`].
+pub fn work(command: Command, settings: Settings) -> u64 {
+    let records = settings.rate + settings.consumers * settings.capacity;
+    1 + if command == Command::Tick {
+        records.into()
+    } else {
+        0
+    }
 }
 
 /// The state in sentences.
@@ -191,7 +211,6 @@ pub fn total_lag_by_position(cluster: &Cluster) -> u64 {
 }
 
 fn who_works(cluster: &Cluster) -> Paragraph {
-    let scenario = cluster.scenario();
     let idle: Vec<_> = cluster
         .members()
         .filter(|(_, owned)| owned.is_empty())
@@ -217,8 +236,8 @@ fn who_works(cluster: &Cluster) -> Paragraph {
     Paragraph::plain(format!(
         "Tick `{}` of {}. {}, {group}.",
         cluster.tick(),
-        scenario.last_tick,
-        figured(scenario.partitions.into(), "partition"),
+        cluster.last_tick(),
+        figured(cluster.scenario().partitions.into(), "partition"),
     ))
 }
 
@@ -275,7 +294,7 @@ fn waiting_again(cluster: &Cluster) -> Option<Paragraph> {
     let of = |state: PartitionState| {
         state
             .position
-            .records_until(cluster.never_delivered_from(state.partition))
+            .records_until(cluster.deliveries(state.partition).end())
     };
     let count: u64 = cluster.partitions().map(of).sum();
     let were = if count == 1 { "was" } else { "were" };

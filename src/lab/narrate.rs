@@ -1,12 +1,14 @@
 //! The sentence for each event, each refusal and each step. Wording exists here and nowhere else.
 
-use super::group;
 use super::prose::{counted, listed, offsets, ordinal};
+use super::{group, steps};
 use crate::engine::cluster::records_given_back;
 use crate::engine::event::{Delivery, OffsetMove};
-use crate::engine::{Cluster, Command, CommandError, CommitMode, Event, EventKind, Offset, PartitionId};
-use crate::timeline::Timeline;
+use crate::engine::{
+    Cluster, Command, CommandError, CommitMode, Event, EventKind, Offset, PartitionId, Tick,
+};
 use crate::timeline::link::LONGEST;
+use crate::timeline::{BranchId, Timeline};
 
 /// An event in one line.
 pub fn event(event: &Event) -> String {
@@ -42,7 +44,7 @@ pub fn event(event: &Event) -> String {
         }
         EventKind::OffsetsCommitted { mode, offsets } => committed(*mode, offsets),
         EventKind::GroupCrashed => "The group crashed and came back".to_owned(),
-        EventKind::PositionsReset { positions } => positions_reset(positions),
+        EventKind::PositionsReset { positions, .. } => positions_reset(positions),
         EventKind::OffsetsReset { positions, .. } => offsets_reset(positions),
         EventKind::SettingChanged(command) => group::setting_of(*command)
             .map_or_else(String::new, |(setting, value)| {
@@ -56,7 +58,7 @@ pub fn refusal(error: &CommandError) -> String {
     match error {
         CommandError::RunEnded { last } => {
             format!(
-                "Tick {last} is the last of this lab. Actions still work, and going back leads to earlier ticks."
+                "Tick {last} is the last, since Length is set to {last}. Actions still work; a greater length makes room for more ticks."
             )
         }
         CommandError::OutOfRange { command, least, most } => {
@@ -64,8 +66,11 @@ pub fn refusal(error: &CommandError) -> String {
                 group::setting_of(*command).map_or("", |(setting, _)| group::SETTINGS[setting].label);
             format!("{setting}: from {least} to {most}.")
         }
+        CommandError::TooManyBranches { most } => {
+            format!("A run has at most {most} branches. Delete one, or go on from the end of one.")
+        }
         CommandError::RunFull { most } => {
-            format!("A run has at most {most} steps. Going back makes room.")
+            format!("A run has at most {most} steps. Go on from an earlier one.")
         }
     }
 }
@@ -96,7 +101,7 @@ pub fn new_start(setting: usize, value: u32, timeline: &Timeline) -> String {
 /// The newest step in one sentence, for those who do not see the figure.
 pub fn newest_step(timeline: &Timeline) -> String {
     let cluster = timeline.now();
-    match timeline.commands().last() {
+    match timeline.newest_command() {
         None => format!("Start. {}.", lag(timeline)),
         Some(Command::Tick) => {
             let (mut appended, mut processed) = (0, 0);
@@ -110,7 +115,7 @@ pub fn newest_step(timeline: &Timeline) -> String {
             format!(
                 "Tick {} of {}: {} appended, {processed} processed. {}.",
                 cluster.tick(),
-                cluster.scenario().last_tick,
+                cluster.last_tick(),
                 counted(appended, "record"),
                 lag(timeline),
             )
@@ -122,19 +127,86 @@ pub fn newest_step(timeline: &Timeline) -> String {
     }
 }
 
+/// What has led from where a run stood to where it stands, one step or one tick on, in one sentence; and that it has left the
+/// branch it was on, if it has.
+pub fn moved_from((branch, made): (BranchId, usize), timeline: &Timeline) -> String {
+    let step = match timeline.made() - made {
+        ..=1 => newest_step(timeline),
+        _ => tick_along_a_branch(made + 1, timeline),
+    };
+    if branch == timeline.branch() {
+        return step;
+    }
+    let left = timeline.branches().into_iter().find(|before| before.id == branch);
+    let left = left.map_or_else(String::new, |branch| branch.name());
+    format!(
+        "{step} This is {} now; what came after is kept on {left}.",
+        timeline.branch_name()
+    )
+}
+
+/// A tick, and what was done at it on the branch.
+fn tick_along_a_branch(first_action: usize, timeline: &Timeline) -> String {
+    let actions = timeline.journal().range(first_action, timeline.made());
+    format!(
+        "Tick {} of {}, then, as on this branch before, {}. {}.",
+        timeline.now().tick(),
+        last_tick(timeline),
+        listed(actions.map(deed)),
+        lag(timeline)
+    )
+}
+
+/// Where a run stands, for the slider that leads there: `tick 7 of 20, lag 10 records, last action crash`.
+pub fn whereabouts(timeline: &Timeline) -> String {
+    let tick = format!(
+        "tick {} of {}, lag {}",
+        timeline.now().tick(),
+        last_tick(timeline),
+        counted(group::total_lag(timeline.now()), "record")
+    );
+    match timeline.journal().last_action(timeline.made()) {
+        Some(action) => format!("{tick}, last action {}", steps::name(action)),
+        None => tick,
+    }
+}
+
+/// The last tick there is to go to: as the length is set now, or as far as the branch goes if that is further.
+pub fn last_tick(timeline: &Timeline) -> Tick {
+    timeline.now().last_tick().max(timeline.journal().last_tick())
+}
+
+/// A run that has gone to another branch, in one sentence.
+pub fn reopened(timeline: &Timeline) -> String {
+    format!("{}, {}.", timeline.branch_name(), whereabouts(timeline))
+}
+
 /// What was undone, in one sentence.
 pub fn undone(command: Command, timeline: &Timeline) -> String {
-    let what = match group::setting_of(command) {
+    format!("Back: {} undone. {}", deed(command), standing(timeline))
+}
+
+/// What was done again, in one sentence.
+pub fn done_again(command: Command, timeline: &Timeline) -> String {
+    format!("Forward: {} done again. {}", deed(command), standing(timeline))
+}
+
+/// What a command does, as it is named on the page.
+pub fn deed(command: Command) -> String {
+    match group::setting_of(command) {
         Some((setting, _)) => format!("the change of {}", group::SETTINGS[setting].label),
         None => {
             let action = group::ACTIONS.iter().find(|action| action.command == command);
             action.map_or("", |action| action.label).to_owned()
         }
-    };
+    }
+}
+
+fn standing(timeline: &Timeline) -> String {
     format!(
-        "Back: {what} undone. Tick {} of {}. {}.",
+        "Tick {} of {}. {}.",
         timeline.now().tick(),
-        timeline.scenario().last_tick,
+        last_tick(timeline),
         lag(timeline)
     )
 }

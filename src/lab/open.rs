@@ -5,7 +5,7 @@ use super::group;
 use super::script::{GroupScript, ScriptStep};
 use super::steps::{command, step};
 use super::{Explorer, LabId, keys};
-use crate::engine::Scenario;
+use crate::engine::{Command, Scenario, limits};
 use crate::timeline::link::{Link, Parameter, Step, VERSION, step_place};
 use crate::timeline::number::{is_digits, whole_number};
 use crate::timeline::{Fault, Rule, Timeline};
@@ -59,11 +59,29 @@ pub fn link_to_keys(explorer: &Explorer) -> Link {
     new_link(LabId::Keys, |setting| explorer.value(setting))
 }
 
-/// The link to a run of *Consumer group and offsets*.
+/// The link to a run of *Consumer group and offsets*: the branch it is on, whole, and the point where it stands.
 pub fn link_to_group(timeline: &Timeline) -> Link {
+    let mut link = link_to_steps(timeline, timeline.journal().len());
+    if timeline.has_future() {
+        link.parameters
+            .push(parameter("at", timeline.point().to_string()));
+    }
+    link
+}
+
+/// The link to what a command would make of a run.
+pub fn link_to_attempt(timeline: &Timeline, command: Command) -> Link {
+    let mut link = link_to_steps(timeline, timeline.made());
+    link.push(step(command), 1);
+    link
+}
+
+fn link_to_steps(timeline: &Timeline, count: usize) -> Link {
     let values = group::values(timeline.scenario().settings);
     let mut link = new_link(LabId::Group, |setting| values[setting]);
-    timeline.commands().for_each(|command| link.push(step(command)));
+    for (command, times) in timeline.journal().folded(count) {
+        link.push(step(command), times as u32);
+    }
     link
 }
 
@@ -143,11 +161,12 @@ fn open_group(link: &Link, faults: &mut Vec<Fault>) -> GroupScript {
             .map_err(|()| faults.push(Rule::Point(text.to_owned()).at("at")));
         point.ok()
     });
-    GroupScript {
-        scenario,
-        steps: read_steps(link, faults),
+    let mut script = GroupScript {
         at,
-    }
+        ..GroupScript::of_steps(scenario, read_steps(link, faults))
+    };
+    faults.extend(script.keep_within(&mut { limits::WORK }));
+    script
 }
 
 fn read_settings<const N: usize>(link: &Link, lab: LabId, faults: &mut Vec<Fault>) -> [u32; N] {
@@ -198,11 +217,14 @@ fn place_of(step: &Step, written: usize) -> String {
     }
 }
 
-fn new_link(lab: LabId, value: impl Fn(usize) -> u32) -> Link {
-    let parameter = |name: &str, value: String| Parameter {
+fn parameter(name: &str, value: String) -> Parameter {
+    Parameter {
         name: name.to_owned(),
         value,
-    };
+    }
+}
+
+fn new_link(lab: LabId, value: impl Fn(usize) -> u32) -> Link {
     let mut parameters = vec![
         parameter("lab", lab.name().to_owned()),
         parameter("v", VERSION.to_string()),

@@ -1,20 +1,28 @@
-//! What a link asks of *Consumer group and offsets*: where a run starts, what is done, and which point is shown.
+//! What a link or a file asks of *Consumer group and offsets*: where a run starts, what is done, and which point is shown.
 
-use super::narrate;
 use super::steps::step_text;
+use super::{group, narrate};
 use crate::engine::{Command, Scenario};
 use crate::timeline::link::step_place;
 use crate::timeline::{Fault, Point, Rule, Timeline};
 
-/// A run as a link asks for it: where it starts and what is done.
+/// A run as it is asked for.
 #[derive(Clone, Debug)]
 pub struct GroupScript {
+    /// Where it stands in what it was read from: empty in a link, `branches[1].` for a branch of a file.
+    pub prefix: String,
+    /// The name of its branch, where it was given one.
+    pub name: Option<String>,
     /// The start.
     pub scenario: Scenario,
     /// What is done, in order.
     pub steps: Vec<ScriptStep>,
     /// The point to be shown; the end when there is none.
     pub at: Option<Point>,
+    /// The other branches, in order.
+    pub others: Vec<Self>,
+    /// How many of them come before this one.
+    pub place: usize,
 }
 
 /// One step of a script.
@@ -27,9 +35,52 @@ pub struct ScriptStep {
 }
 
 impl GroupScript {
-    /// Plays the whole script. A refused step is told and passed over, since it changed nothing; repeats of one written
-    /// step that are refused alike are told once.
+    /// A script with one branch, shown at its end.
+    pub fn of_steps(scenario: Scenario, steps: Vec<ScriptStep>) -> Self {
+        Self {
+            prefix: String::new(),
+            name: None,
+            scenario,
+            steps,
+            at: None,
+            others: Vec::new(),
+            place: 0,
+        }
+    }
+
+    /// Takes what the script's own branch may cost from `budget`. Where that is not enough, the steps end before the first
+    /// that cannot be paid for, which is told.
+    pub fn keep_within(&mut self, budget: &mut u64) -> Option<Fault> {
+        let (mut settings, whole) = (self.scenario.settings, *budget);
+        for (place, step) in self.steps.iter().enumerate() {
+            settings = settings.after(step.command).unwrap_or(settings);
+            match budget.checked_sub(group::work(step.command, settings)) {
+                Some(left) => *budget = left,
+                None => {
+                    let fault = Rule::TooMuchWork { most: whole }.at(self.place_of(step));
+                    self.steps.truncate(place);
+                    return Some(fault);
+                }
+            }
+        }
+        None
+    }
+
+    /// Plays the whole script, then goes to the point it asks to be shown. A refused step is told and passed over, since it
+    /// changed nothing; repeats of one written step that are refused alike are told once.
     pub fn play(&self) -> (Timeline, Vec<Fault>) {
+        let (timeline, mut faults) = self.play_branch();
+        let mut branches = Vec::new();
+        for other in &self.others {
+            let (branch, found) = other.play_branch();
+            branches.push(branch);
+            faults.extend(found);
+        }
+        branches.insert(self.place.min(branches.len()), timeline);
+        (Timeline::of_branches(branches, self.place), faults)
+    }
+
+    fn play_branch(&self) -> (Timeline, Vec<Fault>) {
         let (mut timeline, mut faults) = (Timeline::new(self.scenario), Vec::new());
         for step in &self.steps {
             if let Err(error) = timeline.apply(step.command) {
@@ -37,41 +88,38 @@ impl GroupScript {
                     step: step_text(step.command),
                     reason: narrate::refusal(&error),
                 };
-                let fault = rule.at(step_place(step.written));
+                let fault = rule.at(self.place_of(step));
                 if faults.last() != Some(&fault) {
                     faults.push(fault);
                 }
             }
         }
-        let past = self.at.and_then(|at| past_the_end(&timeline, at));
-        faults.extend(past.map(|rule| rule.at("at")));
-        (timeline, faults)
-    }
-}
-
-impl GroupScript {
-    /// Plays the script up to the point it asks to be shown, for a page with no way forward again: what comes after the point
-    /// is left out, and told.
-    pub fn play_to_point(&self) -> (Timeline, Vec<Fault>) {
-        let (mut timeline, mut faults) = self.play();
-        let shown = self.at.and_then(|at| Some((at, timeline.steps_up_to(at)?)));
-        if let Some((at, shown)) = shown {
-            let steps = timeline.commands().len() - shown;
-            timeline.rewind_to(shown);
-            let left_out = Rule::LeftOut {
-                at: at.to_string(),
-                steps,
-            };
-            faults.extend((steps > 0).then(|| left_out.at("at")));
+        if let Some(at) = self.at {
+            match past_the_end(&timeline, at) {
+                Some(rule) => faults.push(rule.at(format!("{}at", self.prefix))),
+                None => timeline.seek(timeline.journal().steps_up_to(at).unwrap_or(usize::MAX)),
+            }
+        }
+        if let Some(Err(error)) = self
+            .name
+            .as_ref()
+            .map(|name| timeline.rename(timeline.branch(), name))
+        {
+            faults.push(Rule::BranchName(error).at(format!("{}name", self.prefix)));
         }
         (timeline, faults)
+    }
+
+    fn place_of(&self, step: &ScriptStep) -> String {
+        format!("{}{}", self.prefix, step_place(step.written))
     }
 }
 
 /// The rule that a point breaks when a run has no such point.
 pub fn past_the_end(timeline: &Timeline, at: Point) -> Option<Rule> {
-    timeline.steps_up_to(at).is_none().then(|| Rule::PastTheEnd {
+    let journal = timeline.journal();
+    journal.steps_up_to(at).is_none().then(|| Rule::PastTheEnd {
         at: at.to_string(),
-        end: timeline.now().tick(),
+        end: journal.last_tick(),
     })
 }

@@ -55,3 +55,11 @@ pub fn step(command: Command) -> Step {
 pub fn step_text(command: Command) -> String {
     step(command).to_string()
 }
+
+/// An action by its name, a changed setting with its new value: `commit`, `consumers=4`.
+pub fn name(command: Command) -> String {
+    match step(command) {
+        Step::Set { name, value } => format!("{name}={value}"),
+        Step::Act { name, .. } => name,
+    }
+}

@@ -38,7 +38,7 @@ pub fn pages() -> Vec<StillPage> {
 
 /// The tape that explains tapes: one partition of a run with a commit in the past and a record still waiting.
 pub fn example_tape() -> Tape {
-    let mut timeline = Timeline::new(group::scenario(&[4, 4, 1, 0]));
+    let mut timeline = Timeline::new(group::scenario(&[4, 4, 1, 0, 20]));
     for command in [
         Command::Tick,
         Command::Tick,

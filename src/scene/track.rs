@@ -1,10 +1,14 @@
 //! How far a run has come: a rail with its ticks, the tick it stands at, and a word at each action.
 
-use crate::engine::Command;
+use crate::engine::{Command, Tick};
 use crate::lab::narrate;
-use crate::lab::steps::step;
+use crate::lab::steps::name;
 use crate::timeline::Timeline;
-use crate::timeline::link::Step;
+
+/// Ticks drawn one by one at most; with more, every tenth, hundredth or thousandth is drawn.
+const TICKS_DRAWN: u32 = 100;
+/// The least distance of two marks, in hundredths of a percent of the rail; what lies closer shares a mark.
+const BETWEEN_MARKS: u32 = 100;
 
 /// The rail. Places are shares of its width, as SVG percentages.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,15 +19,21 @@ pub struct TrackScene {
     pub last_tick: u32,
     /// The place it stands at.
     pub done: String,
-    /// The place of each tick.
+    /// The place up to which the branch goes.
+    pub known: String,
+    /// Where it stands, in words.
+    pub whereabouts: String,
+    /// The places of the ticks that are drawn.
     pub ticks: Vec<String>,
-    /// The actions, in order.
+    /// The actions of the branch, in order.
     pub marks: Vec<TrackMark>,
+    /// What the branch goes on with, where that is an action at this tick.
+    pub next_action: Option<String>,
     /// Why it goes no further, once it does not.
     pub end: Option<String>,
 }
 
-/// What was done at a tick.
+/// What was done at a tick, or at ticks close together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TrackMark {
     /// The place of the tick.
@@ -36,53 +46,93 @@ pub struct TrackMark {
     pub sets_back: bool,
     /// Whether the words stand above the rail or below, so that those of ticks in a row do not touch.
     pub above: bool,
+    /// Whether it lies ahead of where the run stands.
+    pub ahead: bool,
 }
 
 impl TrackScene {
     /// The rail of a run.
     pub fn new(timeline: &Timeline) -> Self {
-        let (tick, last_tick) = (timeline.now().tick().0, timeline.scenario().last_tick);
+        let (tick, last_tick) = (timeline.now().tick().0, narrate::last_tick(timeline).0);
+        let action = timeline.next_command().filter(|&next| next != Command::Tick);
         Self {
             tick,
             last_tick,
             done: share(tick, last_tick),
-            ticks: (0..=last_tick).map(|tick| share(tick, last_tick)).collect(),
-            marks: marks(timeline.commands(), last_tick),
-            end: narrate::end_of_run(timeline.now()),
+            known: share(timeline.journal().last_tick().0, last_tick),
+            whereabouts: narrate::whereabouts(timeline),
+            ticks: drawn_ticks(last_tick)
+                .map(|tick| share(tick, last_tick))
+                .collect(),
+            marks: marks(timeline, last_tick),
+            next_action: action.map(narrate::deed),
+            end: if timeline.has_future() {
+                None
+            } else {
+                narrate::end_of_run(timeline.now())
+            },
         }
     }
 }
 
-/// A tick's share of the rail, in percent with two decimals; whole numbers only, as the rest of the engine counts.
+fn drawn_ticks(last_tick: u32) -> impl Iterator<Item = u32> {
+    let mut every = 1;
+    while last_tick / every > TICKS_DRAWN {
+        every *= 10;
+    }
+    (0..=last_tick).step_by(every as usize)
+}
+
+/// A tick's place on the rail, in hundredths of a percent; whole numbers only, as the rest of the engine counts.
+fn place(tick: u32, last_tick: u32) -> u32 {
+    (u64::from(tick) * 10_000 / u64::from(last_tick.max(1))) as u32
+}
+
 fn share(tick: u32, last_tick: u32) -> String {
-    let hundredths = u64::from(tick) * 10_000 / u64::from(last_tick.max(1));
+    let hundredths = place(tick, last_tick);
     format!("{}.{:02}%", hundredths / 100, hundredths % 100)
 }
 
-fn marks(commands: impl Iterator<Item = Command>, last_tick: u32) -> Vec<TrackMark> {
-    let mut marks: Vec<TrackMark> = Vec::new();
-    let (mut tick, mut actions) = (0, 0);
-    for command in commands {
-        if command == Command::Tick {
-            (tick, actions) = (tick + 1, 0);
-            continue;
-        }
-        actions += 1;
-        match marks.last_mut() {
-            Some(mark) if actions > 1 => {
-                mark.words = format!("{actions} actions");
+/// What one mark stands for.
+struct Together {
+    first: Tick,
+    count: usize,
+    words: String,
+    sets_back: bool,
+}
+
+fn marks(timeline: &Timeline, last_tick: u32) -> Vec<TrackMark> {
+    let mut together: Vec<Together> = Vec::new();
+    for (tick, command, times) in timeline.journal().actions() {
+        let near = |mark: &&mut Together| {
+            mark.first == tick || place(tick.0, last_tick) < place(mark.first.0, last_tick) + BETWEEN_MARKS
+        };
+        match together.last_mut().filter(near) {
+            Some(mark) => {
+                mark.count += times;
                 mark.sets_back |= sets_back(command);
             }
-            _ => marks.push(TrackMark {
-                x: share(tick, last_tick),
-                anchor: anchor(tick, last_tick),
+            None => together.push(Together {
+                first: tick,
+                count: times,
                 words: name(command),
                 sets_back: sets_back(command),
-                above: marks.len().is_multiple_of(2),
             }),
         }
     }
-    marks
+    let now = timeline.now().tick();
+    let mark = |(index, mark): (usize, Together)| TrackMark {
+        x: share(mark.first.0, last_tick),
+        anchor: anchor(mark.first.0, last_tick),
+        words: match mark.count {
+            1 => mark.words,
+            count => format!("{count} actions"),
+        },
+        sets_back: mark.sets_back,
+        above: index.is_multiple_of(2),
+        ahead: mark.first > now,
+    };
+    together.into_iter().enumerate().map(mark).collect()
 }
 
 fn sets_back(command: Command) -> bool {
@@ -94,13 +144,5 @@ fn anchor(tick: u32, last_tick: u32) -> &'static str {
         0 => "start",
         _ if tick == last_tick => "end",
         _ => "middle",
-    }
-}
-
-/// An action by its name, a changed setting with its new value.
-fn name(command: Command) -> String {
-    match step(command) {
-        Step::Set { name, value } => format!("{name}={value}"),
-        Step::Act { name, .. } => name,
     }
 }

@@ -1,5 +1,6 @@
 //! What is wrong with input from outside: the place and the rule it breaks.
 
+use super::branch::NameError;
 use crate::engine::Tick;
 use thiserror::Error;
 
@@ -120,16 +121,18 @@ pub enum Rule {
         /// The last tick there is.
         end: Tick,
     },
-    /// What is done after the point that is shown.
+    /// More work than one link or file may ask for.
     #[error(
-        "{at} is shown; the steps after it ({steps}) are left out, since this page cannot go forward to them yet"
+        "the steps up to here would take more work than a link or file may ask for ({most} units: a step is one, and so is \
+             each record a tick may append or deliver)"
     )]
-    LeftOut {
-        /// The point shown.
-        at: String,
-        /// How many steps come after it.
-        steps: usize,
+    TooMuchWork {
+        /// The limit.
+        most: u64,
     },
+    /// A name that a branch cannot have.
+    #[error(transparent)]
+    BranchName(NameError),
     /// More faults than are told one by one.
     #[error("{0} more parts are wrong")]
     More(usize),
@@ -194,7 +197,7 @@ const SHOWN: usize = 80;
 fn shown(text: &str) -> String {
     let mut shown = String::new();
     for character in text.chars().take(SHOWN) {
-        if character.is_control() || is_unseen(character) {
+        if is_unseen(character) {
             shown.extend(character.escape_unicode());
         } else {
             shown.push(character);
@@ -206,15 +209,16 @@ fn shown(text: &str) -> String {
     shown
 }
 
-/// Zero-width characters, and marks that change the direction of text.
-fn is_unseen(character: char) -> bool {
-    matches!(
-        character,
-        '\u{ad}'
-            | '\u{61c}'
-            | '\u{200b}'..='\u{200f}'
-            | '\u{2028}'..='\u{202e}'
-            | '\u{2060}'..='\u{206f}'
-            | '\u{feff}'
-    )
+/// Control characters, those of no width, and marks that change the direction of text.
+pub(super) fn is_unseen(character: char) -> bool {
+    character.is_control()
+        || matches!(
+            character,
+            '\u{ad}'
+                | '\u{61c}'
+                | '\u{200b}'..='\u{200f}'
+                | '\u{2028}'..='\u{202e}'
+                | '\u{2060}'..='\u{206f}'
+                | '\u{feff}'
+        )
 }

@@ -1,146 +1,169 @@
-//! The journal: the accepted commands of a run. Where it stands follows from them, so going back is replaying fewer.
+//! The journal: the accepted commands of a run, oldest first. Repeats are folded, so ten thousand ticks in a row take the room
+//! of one.
 
 use super::Point;
-use crate::engine::{Cluster, Command, CommandError, Event, Scenario, Tick, limits};
+use crate::engine::{Command, Tick};
 
-/// Steps between two kept states: going back replays at most this many.
-const CHECKPOINT_EVERY: usize = 32;
-
-/// One run: its scenario, its journal, and where it stands now.
-#[derive(Clone, Debug)]
-pub struct Timeline {
-    scenario: Scenario,
-    steps: Vec<Step>,
-    events: Vec<Event>,
-    checkpoints: Vec<Cluster>,
-    now: Cluster,
+/// Accepted commands, folded.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Journal {
+    runs: Vec<Run>,
 }
 
-#[derive(Clone, Copy, Debug)]
-struct Step {
-    command: Command,
-    events_before: usize,
-}
-
-/// What an accepted command did.
+/// The same command, some times in a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    /// The command is the journal's newest step.
-    Stepped,
-    /// A setting was set to the value it had: nothing changed, and the journal has no new step.
-    NothingChanged,
+struct Run {
+    command: Command,
+    /// Steps before it.
+    begin: usize,
+    /// Steps up to its end.
+    end: usize,
+    /// Ticks up to its end.
+    ticks: u32,
+    /// Steps up to and with the last tick before it.
+    tick_began: usize,
 }
 
-impl Timeline {
-    /// A run that has not begun.
-    pub fn new(scenario: Scenario) -> Self {
-        let (now, events) = Cluster::start(scenario);
-        Self {
-            scenario,
-            steps: Vec::new(),
-            events,
-            checkpoints: vec![now.clone()],
-            now,
+impl Journal {
+    /// How many commands it holds.
+    pub fn len(&self) -> usize {
+        self.runs.last().map_or(0, |run| run.end)
+    }
+
+    /// Whether it holds none.
+    pub fn is_empty(&self) -> bool {
+        self.runs.is_empty()
+    }
+
+    /// How many of the commands are ticks: the tick it leads to.
+    pub fn last_tick(&self) -> Tick {
+        Tick(self.runs.last().map_or(0, |run| run.ticks))
+    }
+
+    /// Adds a command.
+    pub fn push(&mut self, command: Command) {
+        let ticks = u32::from(command == Command::Tick);
+        match self.runs.last_mut() {
+            Some(last) if last.command == command => {
+                last.end += 1;
+                last.ticks += ticks;
+            }
+            last => {
+                let last = last.copied();
+                let begin = last.map_or(0, |last| last.end);
+                self.runs.push(Run {
+                    command,
+                    begin,
+                    end: begin + 1,
+                    ticks: last.map_or(0, |last| last.ticks) + ticks,
+                    tick_began: match last {
+                        Some(last) if last.command != Command::Tick => last.tick_began,
+                        _ => begin,
+                    },
+                });
+            }
         }
     }
 
-    /// Carries out a command.
-    ///
-    /// # Errors
-    /// When the cluster refuses it or the journal is full; the run is then as it was.
-    pub fn apply(&mut self, command: Command) -> Result<Outcome, CommandError> {
-        if self.now.changes_nothing(command) {
-            return Ok(Outcome::NothingChanged);
+    /// Drops the commands from the one at `count` on.
+    pub fn truncate(&mut self, count: usize) {
+        self.runs
+            .truncate(self.runs.partition_point(|run| run.begin < count));
+        if let Some(last) = self.runs.last_mut().filter(|last| last.end > count) {
+            if last.command == Command::Tick {
+                last.ticks -= (last.end - count) as u32;
+            }
+            last.end = count;
         }
-        if self.steps.len() >= limits::STEPS {
-            return Err(CommandError::RunFull { most: limits::STEPS });
-        }
-        let followed = self.now.apply(command)?;
-        self.steps.push(Step {
-            command,
-            events_before: self.events.len(),
-        });
-        self.events.extend(followed);
-        if self.steps.len().is_multiple_of(CHECKPOINT_EVERY) {
-            self.checkpoints.push(self.now.clone());
-        }
-        Ok(Outcome::Stepped)
     }
 
-    /// Undoes the newest step and gives its command; `None` at the start.
-    pub fn back(&mut self) -> Option<Command> {
-        let undone = self.steps.last()?.command;
-        self.rewind_to(self.steps.len() - 1);
-        Some(undone)
+    /// The command at a place.
+    pub fn get(&self, place: usize) -> Option<Command> {
+        let run = self.runs.partition_point(|run| run.end <= place);
+        self.runs.get(run).map(|run| run.command)
     }
 
-    /// Goes to the start, the settings of the start included.
-    pub fn reset(&mut self) {
-        self.rewind_to(0);
+    /// The commands from one place up to before another, one by one.
+    pub fn range(&self, from: usize, to: usize) -> impl Iterator<Item = Command> {
+        let first = self.runs.partition_point(|run| run.end <= from);
+        let cut = move |run: &Run| run.end.min(to).saturating_sub(run.begin.max(from));
+        self.runs[first..]
+            .iter()
+            .take_while(move |run| run.begin < to)
+            .flat_map(move |run| std::iter::repeat_n(run.command, cut(run)))
     }
 
-    /// The state now.
-    pub fn now(&self) -> &Cluster {
-        &self.now
+    /// The first `count` commands, each with how many times it stands in a row.
+    pub fn folded(&self, count: usize) -> impl Iterator<Item = (Command, usize)> {
+        let runs = self.runs.iter().take_while(move |run| run.begin < count);
+        runs.map(move |run| (run.command, run.end.min(count) - run.begin))
     }
 
-    /// What the run started from.
-    pub fn scenario(&self) -> &Scenario {
-        &self.scenario
+    /// Everything that was done at a tick, ticks themselves left out, each with the tick and how many times in a row.
+    pub fn actions(&self) -> impl Iterator<Item = (Tick, Command, usize)> {
+        let actions = self.runs.iter().filter(|run| run.command != Command::Tick);
+        actions.map(|run| (Tick(run.ticks), run.command, run.end - run.begin))
     }
 
-    /// The journal: every accepted command, oldest first.
-    pub fn commands(&self) -> impl ExactSizeIterator<Item = Command> {
-        self.steps.iter().map(|step| step.command)
+    /// The last of the first `count` commands that is no tick.
+    pub fn last_action(&self, count: usize) -> Option<Command> {
+        let runs = &self.runs[..self.runs.partition_point(|run| run.begin < count)];
+        let action = runs.iter().rev().find(|run| run.command != Command::Tick);
+        action.map(|run| run.command)
     }
 
-    /// Whether no step has been made.
-    pub fn is_at_start(&self) -> bool {
-        self.steps.is_empty()
-    }
-
-    /// Everything that has happened, oldest first.
-    pub fn events(&self) -> &[Event] {
-        &self.events
-    }
-
-    /// What happened in the newest step; at the start, what the scenario says.
-    pub fn newest_events(&self) -> &[Event] {
-        &self.events[self.steps.last().map_or(0, |step| step.events_before)..]
-    }
-
-    /// How many steps lead up to a point; `None` when the run has no such point.
+    /// How many commands lead up to a point; `None` when they lead past it or do not reach it.
     pub fn steps_up_to(&self, point: Point) -> Option<usize> {
-        let (mut tick, mut actions, mut reached) = (Tick(0), 0, None);
-        for count in 0..=self.steps.len() {
-            match count.checked_sub(1).map(|newest| self.steps[newest].command) {
-                Some(Command::Tick) => (tick, actions) = (Tick(tick.0 + 1), 0),
-                Some(_) => actions += 1,
-                None => (),
-            }
-            if tick == point.tick && point.actions.is_none_or(|wanted| wanted == actions) {
-                reached = Some(count);
-            }
+        let (begin, end) = (self.begin_of(point.tick)?, self.end_of(point.tick)?);
+        match point.actions {
+            None => Some(end),
+            Some(actions) => Some(begin + actions as usize).filter(|count| *count <= end),
         }
-        reached
     }
 
-    /// Goes back to where the first `count` steps lead; the later ones are dropped.
-    pub fn rewind_to(&mut self, count: usize) {
-        let Some(first_dropped) = self.steps.get(count) else {
-            return;
-        };
-        self.events.truncate(first_dropped.events_before);
-        self.steps.truncate(count);
-        self.checkpoints.truncate(count / CHECKPOINT_EVERY + 1);
-        let replayed_from = (self.checkpoints.len() - 1) * CHECKPOINT_EVERY;
-        self.now = self.checkpoints[self.checkpoints.len() - 1].clone();
-        for step in &self.steps[replayed_from..] {
-            let replayed = self.now.apply(step.command);
-            assert!(
-                replayed.is_ok(),
-                "broken invariant: an accepted command is accepted in its replay"
-            );
+    /// The point the first `count` commands lead to: a bare tick where nothing more is done at it.
+    pub fn point_after(&self, count: usize) -> Point {
+        let (tick, began) = self.tick_after(count);
+        let is_last = self.end_of(tick) == Some(count);
+        Point {
+            tick,
+            actions: (!is_last).then_some((count - began) as u32),
         }
+    }
+
+    /// The tick the first `count` commands lead to, and how many of them lead up to where it begins.
+    fn tick_after(&self, count: usize) -> (Tick, usize) {
+        let run = self.runs.partition_point(|run| run.end < count);
+        match self.runs.get(run).filter(|_| count > 0) {
+            None => (Tick(0), 0),
+            Some(run) if run.command == Command::Tick => (Tick(run.ticks - (run.end - count) as u32), count),
+            Some(run) => (Tick(run.ticks), run.tick_began),
+        }
+    }
+
+    fn begin_of(&self, tick: Tick) -> Option<usize> {
+        if tick == Tick(0) {
+            return Some(0);
+        }
+        let run = self
+            .runs
+            .get(self.runs.partition_point(|run| run.ticks < tick.0))?;
+        Some(run.end - (run.ticks - tick.0) as usize)
+    }
+
+    fn end_of(&self, tick: Tick) -> Option<usize> {
+        let place = self.runs.partition_point(|run| run.ticks <= tick.0);
+        match self.runs.get(place) {
+            Some(run) => Some(run.end - (run.ticks - tick.0) as usize),
+            None => (tick <= self.last_tick()).then(|| self.len()),
+        }
+    }
+}
+
+impl FromIterator<Command> for Journal {
+    fn from_iter<I: IntoIterator<Item = Command>>(commands: I) -> Self {
+        let mut journal = Self::default();
+        commands.into_iter().for_each(|command| journal.push(command));
+        journal
     }
 }

@@ -20,7 +20,7 @@ pub const LONGEST: usize = 8_000;
 /// A link's parts, read by form alone: whether the names mean anything is for the lab to say.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Link {
-    /// The parameters in order, without `do`.
+    /// The parameters in order, without `do`; `at` last.
     pub parameters: Vec<Parameter>,
     /// The steps of `do` before the first that is not of a step's form, folded as they are written.
     pub steps: Vec<Repeated>,
@@ -107,11 +107,11 @@ impl Link {
         (text.len() <= LONGEST).then_some(text)
     }
 
-    /// Adds a step at the end, folded into the last one when it is the same.
-    pub fn push(&mut self, step: Step) {
+    /// Adds a step at the end, made so many times, folded into the last one when it is the same.
+    pub fn push(&mut self, step: Step, times: u32) {
         match self.steps.last_mut() {
-            Some(last) if last.step == step => last.times += 1,
-            _ => self.steps.push(Repeated { step, times: 1 }),
+            Some(last) if last.step == step => last.times += times,
+            _ => self.steps.push(Repeated { step, times }),
         }
     }
 
@@ -134,26 +134,43 @@ impl Link {
         let Some(value) = decode(value) else {
             return Err(Rule::Encoding(value.to_owned()).at(name));
         };
-        self.parameters.push(Parameter { name, value });
+        // `at` names a point of the steps, and is kept and written last.
+        let last = self
+            .parameters
+            .iter()
+            .position(|parameter| parameter.name == "at");
+        let place = last.unwrap_or(self.parameters.len());
+        self.parameters.insert(place, Parameter { name, value });
         Ok(())
     }
 }
 
 impl fmt::Display for Link {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (last, first): (Vec<_>, Vec<_>) = self
+            .parameters
+            .iter()
+            .partition(|parameter| parameter.name == "at");
         let mut before = '#';
-        for Parameter { name, value } in &self.parameters {
-            write!(f, "{before}{}={}", encode(name), encode(value))?;
+        for parameter in first {
+            write!(f, "{before}{parameter}")?;
             before = '&';
         }
-        if !self.steps.is_empty() {
-            write!(f, "{before}do=")?;
-        }
         for (index, repeated) in self.steps.iter().enumerate() {
-            let comma = if index > 0 { "," } else { "" };
-            write!(f, "{comma}{repeated}")?;
+            match index {
+                0 => write!(f, "{before}do={repeated}")?,
+                _ => write!(f, ",{repeated}")?,
+            }
+            before = '&';
         }
-        Ok(())
+        last.into_iter()
+            .try_for_each(|parameter| write!(f, "{before}{parameter}"))
+    }
+}
+
+impl fmt::Display for Parameter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}={}", encode(&self.name), encode(&self.value))
     }
 }
 

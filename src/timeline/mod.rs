@@ -1,14 +1,21 @@
-//! The journal of a run, going back in it, and the link format.
+//! A run in time: its journal, going back and forth in it, its branches, and the forms of links and files.
 //!
 //! Knows commands and states, never a lab's names or a picture: what the words of a link mean is for `lab` to say.
 
+pub mod branch;
+pub mod comparison;
 pub mod fault;
 mod journal;
 pub mod link;
 pub mod number;
+mod path;
 pub mod point;
+mod run;
 
+pub use branch::{Branch, BranchId};
+pub use comparison::Comparison;
 pub use fault::{Fault, Rule};
-pub use journal::{Outcome, Timeline};
+pub use journal::Journal;
 pub use link::Link;
 pub use point::Point;
+pub use run::{EVENTS_AT_HAND, Outcome, Timeline};

@@ -60,7 +60,7 @@ fn mount_page(main: &HtmlElement, visit: &Visit) -> Box<dyn Any> {
             Box::new(mount_to(main, move || view! { <KeysPage start faults /> }))
         }
         Opened::Group(script) => {
-            let (start, refused) = script.play_to_point();
+            let (start, refused) = script.play();
             faults.extend(refused);
             Box::new(mount_to(main, move || view! { <GroupPage start faults /> }))
         }

@@ -2,7 +2,6 @@
 
 use super::failure;
 use super::playground::Playground;
-use crate::engine::Command;
 use gloo_timers::callback::Interval;
 use leptos::prelude::*;
 
@@ -58,9 +57,9 @@ impl Playback {
     }
 
     fn play(&self) {
-        if self.playground.is_at_last_tick() {
+        if self.playground.is_at_end() {
             // Refused by the engine, which says why.
-            self.playground.dispatch(Command::Tick);
+            self.playground.tick();
             return;
         }
         let playback = *self;
@@ -74,8 +73,8 @@ impl Playback {
         if failure::has_happened() {
             return;
         }
-        self.playground.dispatch(Command::Tick);
-        if self.playground.is_at_last_tick() {
+        self.playground.play_on();
+        if self.playground.is_at_end() {
             self.pause();
         }
     }

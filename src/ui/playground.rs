@@ -1,9 +1,8 @@
 //! The owner of one run: takes commands, keeps the timeline, and says when it has changed.
 
 use super::{address, failure};
-use crate::engine::{Command, CommandError};
-use crate::lab::open::link_to_group;
-use crate::lab::steps::step;
+use crate::engine::{Command, CommandError, Tick};
+use crate::lab::open::{link_to_attempt, link_to_group};
 use crate::lab::{group, narrate};
 use crate::timeline::{Outcome, Timeline};
 use leptos::prelude::*;
@@ -25,9 +24,9 @@ pub struct Run {
 /// How a run came to where it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Move {
-    /// By opening a link, or by going back.
+    /// By opening a link, or by going elsewhere in the run.
     Jump,
-    /// By one step forward: changes may be shown as movement.
+    /// By one step or tick forward: changes may be shown as movement.
     Step,
 }
 
@@ -60,13 +59,35 @@ impl Playground {
     /// Carries out a command, or tells why it was refused.
     pub fn dispatch(&self, command: Command) {
         self.change(&|run| {
-            failure::note_attempt(&attempted(&run.timeline, command));
+            failure::note_attempt(&link_to_attempt(&run.timeline, command).to_string());
+            let before = run.timeline.standing();
             match run.timeline.apply(command) {
-                Ok(Outcome::Stepped) => run.came_to(Move::Step, narrate::newest_step(&run.timeline)),
+                Ok(Outcome::Stepped) => run.came_to(Move::Step, narrate::moved_from(before, &run.timeline)),
                 Ok(Outcome::NothingChanged) => (),
                 Err(error) => run.refuse(&error),
             }
         });
+    }
+
+    /// One tick on: along the branch where it goes on with a tick, with all that was done at it.
+    pub fn tick(&self) {
+        self.change(&|run| {
+            failure::note_attempt(&link_to_attempt(&run.timeline, Command::Tick).to_string());
+            let before = run.timeline.standing();
+            match run.timeline.tick() {
+                Ok(()) => run.came_to(Move::Step, narrate::moved_from(before, &run.timeline)),
+                Err(error) => run.refuse(&error),
+            }
+        });
+    }
+
+    /// One tick of playing: as [`Self::tick`], but never off the branch while it goes on.
+    pub fn play_on(&self) {
+        let next = self.run.with_untracked(|run| run.timeline.next_command());
+        match next {
+            Some(Command::Tick) | None => self.tick(),
+            Some(_) => self.go_to_tick(self.run.with_untracked(|run| run.timeline.now().tick())),
+        }
     }
 
     /// Gives a setting a value: before the first step it is where the run starts, later a step of it.
@@ -92,18 +113,35 @@ impl Playground {
         });
     }
 
-    /// Goes to the start.
-    pub fn reset(&self) {
+    /// Makes the next step of the branch again.
+    pub fn forward(&self) {
         self.change(&|run| {
-            run.timeline.reset();
+            if let Some(command) = run.timeline.forward() {
+                run.came_to(Move::Step, narrate::done_again(command, &run.timeline));
+            }
+        });
+    }
+
+    /// Goes to where so many steps of the branch lead; with more than it has, to its end.
+    pub fn seek(&self, steps: usize) {
+        self.change(&|run| {
+            run.timeline.seek(steps);
             run.came_to(Move::Jump, narrate::newest_step(&run.timeline));
         });
     }
 
-    /// Whether nothing is left to step to.
-    pub fn is_at_last_tick(&self) -> bool {
+    /// Goes to the end of a tick. Where the branch does not go so far, ticks pass until it does.
+    pub fn go_to_tick(&self, tick: Tick) {
+        self.change(&|run| match run.timeline.go_to_tick(tick) {
+            Ok(()) => run.came_to(Move::Jump, narrate::newest_step(&run.timeline)),
+            Err(error) => run.refuse(&error),
+        });
+    }
+
+    /// Whether nothing is left to play.
+    pub fn is_at_end(&self) -> bool {
         self.run
-            .with_untracked(|run| run.timeline.now().is_at_last_tick())
+            .with_untracked(|run| run.timeline.now().is_at_last_tick() && !run.timeline.has_future())
     }
 
     fn change(&self, change: &dyn Fn(&mut Run)) {
@@ -141,10 +179,4 @@ impl Run {
         }
         self.announcement = sentence;
     }
-}
-
-fn attempted(timeline: &Timeline, command: Command) -> String {
-    let mut link = link_to_group(timeline);
-    link.push(step(command));
-    link.to_string()
 }

@@ -58,7 +58,7 @@ async fn what_is_wrong_is_told_and_the_rest_is_shown(page: &Page) {
         (
             "#lab=group&do=tick*21",
             "Consumer group and offsets",
-            "do: step 1: \"tick\" was refused and passed over: Tick 20 is the last of this lab.",
+            "do: step 1: \"tick\" was refused and passed over: Tick 20 is the last, since Length is set to 20.",
         ),
     ] {
         page.open(link).await;

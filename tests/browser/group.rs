@@ -152,11 +152,10 @@ async fn playing_stops_at_the_last_tick(page: &Page) {
             .ask("return document.getElementById(document.activeElement.getAttribute('aria-describedby')).innerText")
             .await;
         assert!(
-            described.starts_with("Tick 20 is the last of this lab."),
+            described.starts_with("Tick 20 is the last, since Length is set to 20."),
             "{described}"
         );
-        let refused =
-            "return at(\"//*[@role='status']\").textContent.startsWith('Tick 20 is the last of this lab.')";
+        let refused = "return at(\"//*[@role='status']\").textContent.startsWith('Tick 20 is the last, since Length is set to 20.')";
         page.until("the refusal is spoken", refused).await;
         assert_eq!(page.link().await, "#lab=group&v=1&do=tick*20");
     }

@@ -39,6 +39,7 @@ fn settings() -> impl Strategy<Value = Settings> {
         rate,
         capacity,
         commit,
+        length: 20,
     })
 }
 
@@ -52,6 +53,7 @@ fn command() -> impl Strategy<Value = Command> {
         1 => limits::RATE.prop_map(Command::SetRate),
         1 => limits::CAPACITY.prop_map(Command::SetCapacity),
         1 => commit_mode().prop_map(Command::SetCommitMode),
+        1 => (1..=60_u32).prop_map(Command::SetLength),
     ]
 }
 

@@ -91,7 +91,7 @@ fn the_lab_starts_as_the_article_does() {
             CommitMode::Manual => "manual".to_owned(),
             CommitMode::Auto => "auto".to_owned(),
         },
-        last_tick: scenario.last_tick,
+        last_tick: settings.length,
     };
     assert_eq!(ours, recorded().defaults);
 }

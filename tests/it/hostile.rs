@@ -85,7 +85,7 @@ fn read(link: &str) -> bool {
     if let Opened::Group(script) = opened {
         assert!(script.steps.len() <= limits::STEPS, "{shown:?}");
         let (timeline, found) = script.play();
-        assert!(timeline.commands().len() <= script.steps.len(), "{shown:?}");
+        assert!(timeline.journal().len() <= script.steps.len(), "{shown:?}");
         faults.extend(found);
         check_its_own_link(&timeline, &shown);
     }

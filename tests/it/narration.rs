@@ -92,8 +92,8 @@ fn each_refusal_says_what_can_be_done() {
     ];
     let said: Vec<_> = refusals.iter().map(narrate::refusal).collect();
     expect![[r#"
-        Tick 20 is the last of this lab. Actions still work, and going back leads to earlier ticks.
+        Tick 20 is the last, since Length is set to 20. Actions still work; a greater length makes room for more ticks.
         Each consumer processes per tick: from 0 to 12.
-        A run has at most 10000 steps. Going back makes room."#]]
+        A run has at most 10000 steps. Go on from an earlier one."#]]
     .assert_eq(&said.join("\n"));
 }

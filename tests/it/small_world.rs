@@ -17,12 +17,12 @@ const TINY: Scenario = Scenario {
     topic: "tiny",
     partitions: 2,
     seeded_per_partition: 1,
-    last_tick: 4,
     settings: Settings {
         consumers: 3,
         rate: 1,
         capacity: 1,
         commit: CommitMode::Manual,
+        length: 4,
     },
 };
 
@@ -127,7 +127,8 @@ fn check_moves(
         Command::SetConsumers(_)
         | Command::SetRate(_)
         | Command::SetCapacity(_)
-        | Command::SetCommitMode(_) => now == (position, committed),
+        | Command::SetCommitMode(_)
+        | Command::SetLength(_) => now == (position, committed),
     };
     assert!(right, "{context}");
 }
@@ -142,7 +143,7 @@ fn check_deliveries(
 ) {
     let position = after.partition(state.partition).position;
     for offset in (0..state.log_end.0).map(Offset) {
-        let times = |cluster: &Cluster| cluster.times_delivered(state.partition, offset);
+        let times = |cluster: &Cluster| cluster.deliveries(state.partition).of(offset);
         let passed = command == Command::Tick && state.position <= offset && offset < position;
         assert_eq!(
             times(after),
@@ -156,7 +157,7 @@ fn check_deliveries(
 fn check_refusal(before: &Cluster, command: Command, after: &Cluster, error: CommandError) {
     assert_eq!(command, Command::Tick);
     assert_eq!(error, CommandError::RunEnded { last: before.tick() });
-    assert_eq!(before.tick().0, TINY.last_tick);
+    assert_eq!(before.tick().0, TINY.settings.length);
     assert_eq!(after.digest(), before.digest());
 }
 
@@ -165,7 +166,7 @@ fn note_state(cluster: &Cluster, met: &mut Met) {
     let unread: u64 = cluster.partitions().map(|state| state.lag_by_position()).sum();
     let again = cluster.partitions().any(|state| state.delivered_again > 0);
     let thrice = cluster.partitions().any(|state| {
-        let times = |offset| cluster.times_delivered(state.partition, Offset(offset));
+        let times = |offset| cluster.deliveries(state.partition).of(Offset(offset));
         (0..state.log_end.0).map(times).any(|times| times > 2)
     });
     let idle = cluster.members().any(|(_, owned)| owned.is_empty());

@@ -6,7 +6,7 @@ use logstep::engine::{
     Cause, Command, CommandError, Event, EventId, EventKind, Offset, PartitionId, Scenario, Tick,
 };
 use logstep::lab::{self, Opened};
-use logstep::timeline::{Link, Outcome, Point, Timeline};
+use logstep::timeline::{BranchId, Comparison, EVENTS_AT_HAND, Link, Outcome, Point, Timeline};
 use proptest::prelude::{prop_assert, prop_assert_eq, proptest};
 use std::ops::RangeInclusive;
 
@@ -44,7 +44,7 @@ proptest! {
     fn deliveries_told_are_deliveries_counted(scenario in scenario(), commands in commands(STEPS)) {
         let timeline = played(scenario, &commands);
         let mut told: Vec<Delivery> = Vec::new();
-        for event in timeline.events() {
+        for event in &timeline.all_events() {
             if let EventKind::RecordsProcessed { deliveries, .. } = &event.kind {
                 told.extend(deliveries);
             }
@@ -55,7 +55,7 @@ proptest! {
             prop_assert_eq!(again, state.delivered_again);
             for offset in (0..state.log_end.0).map(Offset) {
                 let times = here().filter(|delivery| delivery.offset == offset).count() as u32;
-                prop_assert_eq!(times, timeline.now().times_delivered(state.partition, offset));
+                prop_assert_eq!(times, timeline.now().deliveries(state.partition).of(offset));
             }
         }
     }
@@ -63,11 +63,12 @@ proptest! {
     #[test]
     fn every_chain_of_causes_ends(scenario in scenario(), commands in commands(STEPS)) {
         let timeline = played(scenario, &commands);
-        for (number, event) in timeline.events().iter().enumerate() {
+        let events = timeline.all_events();
+        for (number, event) in events.iter().enumerate() {
             prop_assert_eq!(event.id, EventId(number as u32));
-            if let Cause::Event(cause) = event.cause {
+            for cause in causes(event) {
                 prop_assert!(cause < event.id, "{event:?}");
-                prop_assert!(timeline.events()[cause.0 as usize].tick <= event.tick);
+                prop_assert!(events[cause.0 as usize].tick <= event.tick);
             }
         }
     }
@@ -92,7 +93,7 @@ proptest! {
             prop_assert_eq!(timeline.apply(command), Err(refused));
         }
         prop_assert_eq!(&seen(&timeline), &at_the_end);
-        timeline.rewind_to(before.2.len());
+        timeline.seek(before.2.len());
         prop_assert_eq!(seen(&timeline), before);
     }
 
@@ -112,9 +113,13 @@ proptest! {
             if timeline.apply(command) == Ok(Outcome::Stepped) {
                 let after = seen(&timeline);
                 prop_assert_eq!(timeline.back(), Some(command));
-                prop_assert_eq!(seen(&timeline), before);
+                prop_assert_eq!(&seen(&timeline), &before);
+                prop_assert_eq!(timeline.forward(), Some(command));
+                prop_assert_eq!(&seen(&timeline), &after);
+                timeline.back();
                 prop_assert_eq!(timeline.apply(command), Ok(Outcome::Stepped));
                 prop_assert_eq!(seen(&timeline), after);
+                prop_assert!(!timeline.has_branches(), "what is done again is no branch");
             } else {
                 prop_assert_eq!(seen(&timeline), before);
             }
@@ -124,12 +129,12 @@ proptest! {
     #[test]
     fn back_through_everything_is_the_start(scenario in scenario(), commands in commands(STEPS)) {
         let mut timeline = played(scenario, &commands);
-        let steps = timeline.commands().len();
+        let steps = timeline.made();
         let undone = std::iter::from_fn(|| timeline.back()).count();
         prop_assert_eq!(undone, steps);
         prop_assert_eq!(seen(&timeline), seen(&Timeline::new(scenario)));
         let mut reset = played(scenario, &commands);
-        reset.reset();
+        reset.seek(0);
         prop_assert_eq!(seen(&reset), seen(&timeline));
     }
 
@@ -144,9 +149,13 @@ proptest! {
         }
         prop_assert!(moments.len() > 80);
         for (count, moment) in moments.iter().enumerate() {
-            let mut earlier = timeline.clone();
-            earlier.rewind_to(count);
-            prop_assert_eq!(&seen(&earlier), moment);
+            timeline.seek(count);
+            prop_assert_eq!(&seen(&timeline), moment);
+            let recent = timeline.recent_events();
+            prop_assert!(moment.1.ends_with(recent));
+            prop_assert!(recent.len() == moment.1.len() || recent.len() >= EVENTS_AT_HAND);
+            let (before, newest) = (moments.get(count.wrapping_sub(1)), timeline.newest_events());
+            prop_assert_eq!(newest, &moment.1[before.map_or(0, |before| before.1.len())..]);
         }
     }
 
@@ -163,26 +172,107 @@ proptest! {
                 actions += 1;
                 last_at_tick[tick.0 as usize] = steps;
             }
-            prop_assert_eq!(timeline.steps_up_to(Point { tick, actions: Some(actions) }), Some(steps));
+            prop_assert_eq!(timeline.journal().steps_up_to(Point { tick, actions: Some(actions) }), Some(steps));
         }
         for (tick, steps) in (0..).map(Tick).zip(last_at_tick) {
-            prop_assert_eq!(timeline.steps_up_to(Point { tick, actions: None }), Some(steps));
+            prop_assert_eq!(timeline.journal().steps_up_to(Point { tick, actions: None }), Some(steps));
         }
-        prop_assert_eq!(timeline.steps_up_to(Point { tick, actions: Some(actions + 1) }), None);
-        prop_assert_eq!(timeline.steps_up_to(Point { tick: Tick(tick.0 + 1), actions: None }), None);
+        prop_assert_eq!(timeline.journal().steps_up_to(Point { tick, actions: Some(actions + 1) }), None);
+        prop_assert_eq!(timeline.journal().steps_up_to(Point { tick: Tick(tick.0 + 1), actions: None }), None);
     }
 
     #[test]
-    fn going_on_from_an_earlier_moment_forgets_the_later_ones(
-        scenario in scenario(), kept in commands(STEPS), dropped in commands(0..=40), then in commands(0..=40),
+    fn where_a_run_stands_is_a_point_that_leads_there(scenario in scenario(), commands in commands(STEPS)) {
+        let mut timeline = played(scenario, &commands);
+        for count in (0..=timeline.made()).rev() {
+            timeline.seek(count);
+            let point = timeline.point();
+            prop_assert_eq!(timeline.journal().steps_up_to(point), Some(count));
+            prop_assert_eq!(point.to_string().parse(), Ok(point));
+        }
+    }
+
+    #[test]
+    fn an_event_is_found_where_it_happened(scenario in scenario(), commands in commands(STEPS)) {
+        let timeline = played(scenario, &commands);
+        for event in timeline.all_events().into_iter().step_by(9) {
+            let (steps, found) = timeline.event(event.id).expect("it has happened");
+            prop_assert_eq!(&found, &event);
+            let (mut there, mut before) = (timeline.clone(), timeline.clone());
+            there.seek(steps);
+            before.seek(steps.saturating_sub(1));
+            prop_assert!(there.newest_events().contains(&event));
+            prop_assert!(steps == 0 || before.event(event.id).is_none());
+        }
+        prop_assert_eq!(timeline.event(timeline.now().next_event()), None);
+    }
+
+    #[test]
+    fn acting_in_the_past_keeps_the_old_future_as_a_branch(
+        scenario in scenario(), kept in commands(STEPS), old in commands(0..=40), new in commands(0..=40),
     ) {
-        let mut forked = played(scenario, &kept);
-        let steps = forked.commands().len();
-        go_on(&mut forked, &dropped);
-        forked.rewind_to(steps);
-        go_on(&mut forked, &then);
-        let straight = played(scenario, &[kept, then].concat());
-        prop_assert_eq!(seen(&forked), seen(&straight));
+        let mut timeline = played(scenario, &kept);
+        let steps = timeline.made();
+        go_on(&mut timeline, &old);
+        let (old_end, old_steps) = (seen(&timeline), timeline.made());
+        timeline.seek(steps);
+        go_on(&mut timeline, &new);
+        let straight = played(scenario, &[kept, new].concat());
+        prop_assert_eq!(seen(&timeline), seen(&straight));
+        let here = timeline.branch();
+        prop_assert_eq!(here.0 as usize, timeline.branches().len());
+        if timeline.has_branches() {
+            let new_end = seen(&timeline);
+            timeline.reopen(BranchId(1));
+            prop_assert!(timeline.made() < old_steps, "a branch stands where it was left");
+            timeline.seek(usize::MAX);
+            prop_assert_eq!(seen(&timeline), old_end);
+            timeline.reopen(here);
+            prop_assert_eq!(seen(&timeline), new_end);
+        } else {
+            // What was new went along what was old, and perhaps beyond.
+            timeline.seek(old_steps);
+            prop_assert_eq!(seen(&timeline), old_end);
+        }
+    }
+
+    #[test]
+    fn a_tick_along_a_branch_goes_to_all_that_was_done_at_it(scenario in scenario(), commands in commands(STEPS)) {
+        let mut timeline = played(scenario, &commands);
+        let whole = timeline.journal().clone();
+        timeline.seek(0);
+        timeline.seek(whole.steps_up_to(Point { tick: Tick(0), actions: None }).expect("a run begins at tick 0"));
+        while timeline.has_future() {
+            let before = timeline.now().tick();
+            prop_assert_eq!(timeline.tick(), Ok(()));
+            prop_assert_eq!(timeline.now().tick(), Tick(before.0 + 1));
+            prop_assert_eq!(timeline.point().actions, None);
+        }
+        prop_assert_eq!(timeline.journal(), &whole);
+        prop_assert!(!timeline.has_branches());
+    }
+
+    #[test]
+    fn a_branch_beside_itself_does_not_differ(scenario in scenario(), kept in commands(STEPS), new in commands(1..=40)) {
+        let mut timeline = played(scenario, &kept);
+        let same = Comparison::with_start(&timeline, scenario);
+        prop_assert_eq!(same.first_difference(), None);
+        timeline.seek(timeline.made() / 2);
+        go_on(&mut timeline, &new);
+        let ids: Vec<_> = timeline.branches().iter().map(|branch| branch.id).collect();
+        for id in ids {
+            let other = Comparison::with_branch(&timeline, id).expect("it is one of the branches");
+            let mut opened = timeline.clone();
+            opened.reopen(id);
+            prop_assert_eq!(other.first_difference(), first_difference(&timeline, &opened));
+            timeline.seek(usize::MAX);
+            let there = other.at(&timeline);
+            let at = |point: Point| opened.journal().steps_up_to(point);
+            let bare = Point { actions: None, ..timeline.point() };
+            prop_assert_eq!(there.reached, at(bare).is_some());
+            opened.seek(at(timeline.point()).or(at(bare)).unwrap_or(usize::MAX));
+            prop_assert_eq!(there.state.digest(), opened.now().digest());
+        }
     }
 
     #[test]
@@ -201,12 +291,56 @@ proptest! {
         prop_assert_eq!(opened.scenario(), live.scenario());
         prop_assert_eq!(seen(&opened), seen(&live));
     }
+
+    #[test]
+    fn a_link_leads_to_where_a_run_stands_and_keeps_what_comes_after(
+        scenario in scenario(), commands in commands(STEPS), back in 0_usize..40,
+    ) {
+        let mut live = played(scenario, &commands);
+        live.seek(live.made().saturating_sub(back));
+        let link = lab::open::link_to_group(&live).to_string();
+        let (Opened::Group(script), faults) = lab::open(&link) else {
+            panic!("{link} opens another lab");
+        };
+        prop_assert_eq!(faults, []);
+        let (opened, faults) = script.play();
+        prop_assert_eq!(faults, []);
+        prop_assert_eq!(seen(&opened), seen(&live));
+        prop_assert_eq!(opened.journal(), live.journal());
+    }
+}
+
+/// The events that an event names as having led to it.
+fn causes(event: &Event) -> Vec<EventId> {
+    let mut causes = match event.cause {
+        Cause::Event(cause) => vec![cause],
+        Cause::Action(_) | Cause::Time | Cause::Scenario => Vec::new(),
+    };
+    if let EventKind::PositionsReset { commits, .. } = &event.kind {
+        causes.extend(commits);
+    } else if let EventKind::RecordsProcessed { deliveries, .. } = &event.kind {
+        causes.extend(deliveries.iter().filter_map(|delivery| delivery.again_by));
+    }
+    causes
+}
+
+/// The first tick at whose end two runs differ, found by going to each.
+fn first_difference(one: &Timeline, other: &Timeline) -> Option<Tick> {
+    let (mut one, mut other) = (one.clone(), other.clone());
+    let both = one.journal().last_tick().min(other.journal().last_tick());
+    (0..=both.0).map(Tick).find(|&tick| {
+        for run in [&mut one, &mut other] {
+            let end = run.journal().steps_up_to(Point { tick, actions: None });
+            run.seek(end.expect("both go so far"));
+        }
+        !one.now().partitions().eq(other.now().partitions())
+    })
 }
 
 /// Everything that can be told from outside: the state's digest, what happened, and what was done.
 fn seen(timeline: &Timeline) -> (u64, Vec<Event>, Vec<Command>) {
     let digest = timeline.now().digest();
-    (digest, timeline.events().to_vec(), timeline.commands().collect())
+    (digest, timeline.all_events(), timeline.commands().collect())
 }
 
 fn played(scenario: Scenario, commands: &[Command]) -> Timeline {

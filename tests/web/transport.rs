@@ -63,11 +63,15 @@ async fn at_the_last_tick_it_says_why() {
             .button(button)
             .get_attribute("aria-describedby")
             .expect("it is described");
-        assert!(stage.texts(&format!("#{why}"))[0].starts_with("Tick 20 is the last of this lab."));
+        assert!(
+            stage.texts(&format!("#{why}"))[0].starts_with("Tick 20 is the last, since Length is set to 20.")
+        );
         stage.button(button).click();
         drawn().await;
         let refused = untrack(|| playground.with(|run| run.refusal.clone()));
-        assert!(refused.is_some_and(|why| why.starts_with("Tick 20 is the last of this lab.")));
+        assert!(
+            refused.is_some_and(|why| why.starts_with("Tick 20 is the last, since Length is set to 20."))
+        );
         assert_eq!(link(playground), "#lab=group&v=1&do=tick*20");
     }
     stage.button("Back").click();

@@ -4,9 +4,11 @@
 //! belong to the group, so a partition that changes owners is read on where its former owner stood.
 
 mod consumer;
+mod deliveries;
 mod offsets;
 
 pub use consumer::Consumers;
+pub use deliveries::DeliveryCounts;
 pub use offsets::{GroupOffsets, PartitionOffsets};
 
 use super::{MemberId, PartitionId};

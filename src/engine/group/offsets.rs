@@ -3,8 +3,8 @@
 //! Both marks mean *next*. A commit says where the group would resume; it neither removes a record nor moves the position.
 //! Source: Kafka documentation, "Design", section "Consumer position"; `OffsetMetadataManager`.
 
+use super::DeliveryCounts;
 use crate::engine::event::{Delivery, OffsetMove};
-use crate::engine::log::SharedVec;
 use crate::engine::{EventId, Offset, PartitionId};
 
 /// The group's marks on one partition, and what it was given from it.
@@ -14,9 +14,12 @@ pub struct PartitionOffsets {
     pub position: Offset,
     /// The offset the group resumes at.
     pub committed: Offset,
-    /// The event that last set the position back: the cause of every repeated delivery since.
-    pub set_back_by: Option<EventId>,
-    deliveries: SharedVec<u32>,
+    /// The event that last set the committed offset, whether or not that moved it.
+    pub committed_by: EventId,
+    /// What lies before the position again: up to which offset, and the event that set the position back from there. The
+    /// latest last, whose stretch comes first.
+    set_back: Vec<(Offset, EventId)>,
+    deliveries: DeliveryCounts,
     delivered_again: u64,
 }
 
@@ -27,13 +30,14 @@ pub struct GroupOffsets {
 }
 
 impl GroupOffsets {
-    /// A group that has read and committed nothing: both marks at `start` on `count` partitions.
-    pub fn starting_at(start: Offset, count: u32) -> Self {
+    /// A group that has read and committed nothing: both marks at `start` on `count` partitions; `by` is the event this is.
+    pub fn starting_at(start: Offset, count: u32, by: EventId) -> Self {
         let fresh = PartitionOffsets {
             position: start,
             committed: start,
-            set_back_by: None,
-            deliveries: SharedVec::default(),
+            committed_by: by,
+            set_back: Vec::new(),
+            deliveries: DeliveryCounts::default(),
             delivered_again: 0,
         };
         Self {
@@ -51,19 +55,24 @@ impl GroupOffsets {
         let marks = &mut self.partitions[partition.index()];
         let offset = marks.position;
         marks.position = offset.next();
+        let times = marks.deliveries.count(offset);
+        marks.delivered_again += u64::from(times > 1);
         Delivery {
             partition,
             offset,
-            times: marks.count_delivery(offset),
+            times,
+            again_by: marks.set_back_before(offset),
         }
     }
 
-    /// Sets every committed offset to the position.
-    pub fn commit(&mut self) -> Vec<OffsetMove> {
-        self.move_each(|marks| {
-            let from = std::mem::replace(&mut marks.committed, marks.position);
-            (from, marks.committed)
-        })
+    /// Sets every committed offset to the position; `by` is the event this is.
+    pub fn commit(&mut self, by: EventId) -> Vec<OffsetMove> {
+        self.move_each(|marks| (marks.commit(marks.position, by), marks.committed))
+    }
+
+    /// The event that last set each committed offset, by partition number.
+    pub fn commits(&self) -> Vec<EventId> {
+        self.partitions.iter().map(|marks| marks.committed_by).collect()
     }
 
     /// Sets every position back to the committed offset; `by` is the event this is.
@@ -89,7 +98,7 @@ impl GroupOffsets {
         let mut committed = starts.iter();
         let committed = self.move_each(|marks| {
             let to = committed.next().copied().unwrap_or(marks.committed);
-            (std::mem::replace(&mut marks.committed, to), to)
+            (marks.commit(to, by), to)
         });
         let positions = self.resume_at_committed(by);
         (positions, committed)
@@ -111,18 +120,9 @@ impl GroupOffsets {
 }
 
 impl PartitionOffsets {
-    /// How many times the record at an offset was delivered to this group.
-    pub fn times_delivered(&self, offset: Offset) -> u32 {
-        usize::try_from(offset.0)
-            .ok()
-            .and_then(|index| self.deliveries.get(index))
-            .copied()
-            .unwrap_or(0)
-    }
-
-    /// The offset from which on nothing was ever delivered.
-    pub fn never_delivered_from(&self) -> Offset {
-        Offset(self.deliveries.len() as u64)
+    /// How often each record was delivered to this group.
+    pub fn deliveries(&self) -> &DeliveryCounts {
+        &self.deliveries
     }
 
     /// Deliveries beyond each record's first, all records together.
@@ -130,33 +130,23 @@ impl PartitionOffsets {
         self.delivered_again
     }
 
-    /// How often each record from offset 0 on was delivered.
-    pub fn deliveries(&self) -> impl Iterator<Item = u32> {
-        self.deliveries.iter().copied()
+    /// The event that last set the position back from beyond an offset, for the offset the position has just passed.
+    fn set_back_before(&mut self, offset: Offset) -> Option<EventId> {
+        while self.set_back.pop_if(|(until, _)| *until <= offset).is_some() {}
+        self.set_back.last().map(|(_, by)| *by)
     }
 
-    fn count_delivery(&mut self, offset: Offset) -> u32 {
-        // The group starts at offset 0 and reads in order, so a first delivery always extends the list by one.
-        match usize::try_from(offset.0)
-            .ok()
-            .and_then(|index| self.deliveries.get_mut(index))
-        {
-            Some(times) => {
-                *times += 1;
-                self.delivered_again += 1;
-                *times
-            }
-            None => {
-                self.deliveries.push(1);
-                1
-            }
-        }
+    fn commit(&mut self, to: Offset, by: EventId) -> Offset {
+        self.committed_by = by;
+        std::mem::replace(&mut self.committed, to)
     }
 
     fn set_position(&mut self, to: Offset, by: EventId) -> Offset {
         let from = std::mem::replace(&mut self.position, to);
-        if from != to {
-            self.set_back_by = Some(by);
+        if to < from {
+            // What was to be read again from beyond `from` still is, and still because of the event before.
+            let _ = self.set_back_before(from);
+            self.set_back.push((from, by));
         }
         from
     }

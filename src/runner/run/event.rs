@@ -1,7 +1,7 @@
 //! Events as JSON.
 
 use logstep::engine::event::{Delivery, OffsetMove};
-use logstep::engine::{Cause, Command, CommitMode, Event, EventKind, Offset, PartitionId};
+use logstep::engine::{Cause, Command, CommitMode, Event, EventId, EventKind, Offset, PartitionId};
 use logstep::lab::control::{Kind, Setting};
 use logstep::lab::group;
 use logstep::lab::steps::step_text;
@@ -46,7 +46,7 @@ enum Fields {
     },
     Nothing {},
     PositionsReset {
-        positions: Vec<Moved>,
+        positions: Vec<SetBack>,
     },
     OffsetsReset {
         positions: Vec<Moved>,
@@ -69,6 +69,9 @@ struct Delivered {
     partition: u32,
     offset: u64,
     times: u32,
+    /// The event that set the position back, when this was not the first time.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    again_by: Option<u32>,
 }
 
 #[derive(Serialize)]
@@ -76,6 +79,14 @@ struct Moved {
     partition: u32,
     from: u64,
     to: u64,
+}
+
+/// A position that went back to the committed offset, and the event that had set that.
+#[derive(Serialize)]
+struct SetBack {
+    #[serde(flatten)]
+    moved: Moved,
+    committed_by: u32,
 }
 
 #[derive(Serialize)]
@@ -132,8 +143,8 @@ impl Fields {
                 offsets: moves(offsets),
             },
             EventKind::GroupCrashed => Self::Nothing {},
-            EventKind::PositionsReset { positions } => Self::PositionsReset {
-                positions: moves(positions),
+            EventKind::PositionsReset { positions, commits } => Self::PositionsReset {
+                positions: positions.iter().zip(commits).map(SetBack::new).collect(),
             },
             EventKind::OffsetsReset { positions, committed } => Self::OffsetsReset {
                 positions: moves(positions),
@@ -172,6 +183,26 @@ impl Delivered {
             partition: delivery.partition.0,
             offset: delivery.offset.0,
             times: delivery.times,
+            again_by: delivery.again_by.map(|event| event.0),
+        }
+    }
+}
+
+impl Moved {
+    fn new(mark: &OffsetMove) -> Self {
+        Self {
+            partition: mark.partition.0,
+            from: mark.from.0,
+            to: mark.to.0,
+        }
+    }
+}
+
+impl SetBack {
+    fn new((mark, commit): (&OffsetMove, &EventId)) -> Self {
+        Self {
+            moved: Moved::new(mark),
+            committed_by: commit.0,
         }
     }
 }
@@ -190,12 +221,7 @@ impl CauseField {
 }
 
 fn moves(marks: &[OffsetMove]) -> Vec<Moved> {
-    let moved = marks.iter().map(|mark| Moved {
-        partition: mark.partition.0,
-        from: mark.from.0,
-        to: mark.to.0,
-    });
-    moved.collect()
+    marks.iter().map(Moved::new).collect()
 }
 
 /// The mode under the name it has as a setting's value.

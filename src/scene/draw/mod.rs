@@ -22,7 +22,7 @@ pub use placement::{CHOOSES_KEY, placement};
 pub use still::still;
 pub use table::table;
 pub use tapes::{SEEN_FROM, SEEN_TO, tapes};
-pub use track::{WHY_NOT, track};
+pub use track::{WHY_NOT, rail, tick, why_not};
 
 /// An element with children, most often.
 fn element(name: &'static str) -> Element {

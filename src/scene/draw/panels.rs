@@ -1,10 +1,9 @@
 //! The panels of text: what the state means, what happened, what is simplified, what is wrong with the address.
 
 use super::{Element, Node, classed, element};
-use crate::engine::Event;
 use crate::lab::narrate;
 use crate::lab::prose::{Paragraph, Span, Tone};
-use crate::timeline::Fault;
+use crate::timeline::{EVENTS_AT_HAND, Fault, Timeline};
 
 /// *Reading the result*.
 pub fn reading(paragraphs: &[Paragraph]) -> Element {
@@ -17,12 +16,11 @@ pub fn reading(paragraphs: &[Paragraph]) -> Element {
     }))
 }
 
-/// Events listed at most; older ones are counted.
-const LISTED: usize = 200;
-
-/// The event log, newest first.
-pub fn events(events: &[Event]) -> Element {
-    let lines = events.iter().rev().take(LISTED).map(|event| {
+/// The event log, newest first; events further back are counted.
+pub fn events(timeline: &Timeline) -> Element {
+    let listed = timeline.recent_events().iter().rev().take(EVENTS_AT_HAND);
+    let older = timeline.now().next_event().0 as usize - listed.len();
+    let lines = listed.map(|event| {
         let tick = classed("span", "events__tick")
             .child(classed("span", "visually-hidden").text("tick "))
             .text(event.tick.to_string());
@@ -35,10 +33,8 @@ pub fn events(events: &[Event]) -> Element {
         .with("tabindex", "0")
         .with("aria-labelledby", "events")
         .children(lines);
-    let older = events
-        .len()
-        .checked_sub(LISTED + 1)
-        .map(|last| classed("p", "quiet").text(format!("{} earlier events are not listed.", last + 1)));
+    let older =
+        (older > 0).then(|| classed("p", "quiet").text(format!("{older} earlier events are not listed.")));
     panel("events", "Event log").child(list).children(older)
 }
 

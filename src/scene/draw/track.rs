@@ -6,8 +6,8 @@ use crate::scene::track::TrackScene;
 /// The id of the sentence that says why there is no further step.
 pub const WHY_NOT: &str = "last-tick";
 
-/// The rail with its ticks, the tick it stands at, the words at each action, and why it goes no further.
-pub fn track(scene: &TrackScene) -> Element {
+/// The rail with its ticks, how far the branch goes, the tick it stands at, and the words at each action.
+pub fn rail(scene: &TrackScene) -> Element {
     let line = |class, from: &str, to: &str, [top, bottom]: [&'static str; 2]| {
         classed("line", class)
             .with("x1", from.to_owned())
@@ -20,19 +20,22 @@ pub fn track(scene: &TrackScene) -> Element {
             .with("cx", mark.x.clone())
             .with("cy", "24")
             .with("r", "3.5")
-            .flag("data-back", mark.sets_back);
+            .flag("data-back", mark.sets_back)
+            .flag("data-ahead", mark.ahead);
         let words = classed("text", "track__mark")
             .with("x", mark.x.clone())
             .with("y", if mark.above { "11" } else { "43" })
             .with("text-anchor", mark.anchor)
             .flag("data-back", mark.sets_back)
+            .flag("data-ahead", mark.ahead)
             .text(mark.words.clone());
         [dot, words]
     });
-    let rail = classed("svg", "track")
+    classed("svg", "track")
         .with("height", "48")
         .with("aria-hidden", "true")
         .child(line("track__rail", "0%", "100%", ["24", "24"]))
+        .child(line("track__known", "0%", &scene.known, ["24", "24"]))
         .child(line("track__done", "0%", &scene.done, ["24", "24"]))
         .children(
             scene
@@ -46,16 +49,27 @@ pub fn track(scene: &TrackScene) -> Element {
                 .with("cx", scene.done.clone())
                 .with("cy", "24")
                 .with("r", "7"),
-        );
-    let tick = classed("p", "transport__tick")
+        )
+}
+
+/// The tick it stands at, and what was done at it later and is ahead.
+pub fn tick(scene: &TrackScene) -> Element {
+    let next = scene
+        .next_action
+        .as_ref()
+        .map(|next| classed("span", "transport__next").text(format!("next: {next}")));
+    classed("p", "transport__tick")
         .text("tick ")
         .child(element("b").text(scene.tick.to_string()))
-        .text(format!(" of {}", scene.last_tick));
+        .text(format!(" of {}", scene.last_tick))
+        .children(next)
+}
+
+/// Why there is no further step; empty while there is one.
+pub fn why_not(scene: &TrackScene) -> Element {
     let why_not = classed("p", "transport__end").with("id", WHY_NOT);
-    element("div")
-        .child(classed("div", "transport__track").child(rail).child(tick))
-        .child(match &scene.end {
-            Some(end) => why_not.text(end.clone()),
-            None => why_not,
-        })
+    match &scene.end {
+        Some(end) => why_not.text(end.clone()),
+        None => why_not,
+    }
 }

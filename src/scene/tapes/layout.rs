@@ -1,6 +1,7 @@
 //! Where each cell and mark of a tape lies. Long runs between the marks become one cell with their count.
 
-use super::{RecordState, record_state};
+use super::RecordState;
+use super::runs::{Run, record_runs, record_state};
 use crate::engine::log::record_key;
 use crate::engine::snapshot::PartitionState;
 use crate::engine::{Cluster, Offset};
@@ -130,13 +131,14 @@ impl MarkKind {
 /// The cells and marks of a partition's tape, and the drawing's width.
 pub(super) fn lay_out(cluster: &Cluster, state: &PartitionState) -> (Vec<Cell>, [Mark; 4], u32) {
     let mut x = BEFORE;
+    let runs = record_runs(cluster, state);
     let cells: Vec<_> = pieces(cluster, state)
         .into_iter()
         .map(|piece| {
             let cell = Cell {
                 x,
                 width: piece.width(),
-                content: piece.content(cluster, state),
+                content: piece.content(cluster, state, &runs),
             };
             x += cell.width;
             cell
@@ -173,7 +175,7 @@ fn pieces(cluster: &Cluster, state: &PartitionState) -> Vec<Piece> {
         state.log_start,
         state.committed,
         state.position,
-        cluster.never_delivered_from(state.partition),
+        cluster.deliveries(state.partition).end(),
         state.log_end,
     ]
     .map(|edge| edge.0);
@@ -198,19 +200,28 @@ impl Piece {
         }
     }
 
-    fn content(&self, cluster: &Cluster, state: &PartitionState) -> CellContent {
+    fn content(&self, cluster: &Cluster, state: &PartitionState, runs: &[Run]) -> CellContent {
         match self {
             Self::Drawn(offset) => drawn(cluster, state, Offset(*offset)),
-            Self::Elided(run) => {
-                let times = |offset| cluster.times_delivered(state.partition, Offset(offset));
-                let record = record_state(cluster, state, Offset(run.start));
+            Self::Elided(hidden) => {
+                let again = runs.iter().filter(|run| run.times > 1);
+                let shared = |run: &Run| {
+                    let (start, end) = (
+                        run.offsets.start.max(hidden.start),
+                        run.offsets.end.min(hidden.end),
+                    );
+                    end.saturating_sub(start)
+                };
+                let first = Offset(hidden.start);
+                let times = cluster.deliveries(state.partition).of(first);
+                let record = record_state(state, first, times);
                 CellContent::Elided {
-                    first: Offset(run.start),
-                    count: run.end - run.start,
+                    first,
+                    count: hidden.end - hidden.start,
                     state: record,
                     label: record.word(),
-                    again: run.clone().filter(|&offset| times(offset) > 1).count() as u64,
-                    range: format!("{}–{}", run.start, run.end - 1),
+                    again: again.map(shared).sum(),
+                    range: format!("{}–{}", hidden.start, hidden.end - 1),
                 }
             }
         }
@@ -219,8 +230,8 @@ impl Piece {
 
 fn drawn(cluster: &Cluster, partition: &PartitionState, offset: Offset) -> CellContent {
     let id = partition.partition;
-    let state = record_state(cluster, partition, offset);
-    let times = cluster.times_delivered(id, offset);
+    let times = cluster.deliveries(id).of(offset);
+    let state = record_state(partition, offset, times);
     let delivered = match times {
         0 => "not delivered yet".to_owned(),
         1 => "delivered once".to_owned(),

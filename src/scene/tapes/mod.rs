@@ -1,12 +1,13 @@
 //! The tapes: one per partition, records as cells, marks on the boundary before the cell they point at.
 
 mod layout;
+mod runs;
 
 pub use layout::{CELL_HEIGHT, CELL_TOP, Cell, CellContent, HEIGHT, Mark, MarkKind, hatch};
 
 use super::{Table, hue};
 use crate::engine::snapshot::PartitionState;
-use crate::engine::{Cluster, Offset, PartitionId};
+use crate::engine::{Cluster, PartitionId};
 use crate::lab::group::{self, TOPIC, member_letter};
 use crate::lab::prose::counted;
 
@@ -138,7 +139,7 @@ impl TapesScene {
         let caption = format!(
             "Topic {TOPIC} at tick {} of {}. Total lag {}, by position {}.",
             cluster.tick(),
-            cluster.scenario().last_tick,
+            cluster.last_tick(),
             self.total_lag,
             self.total_lag_by_position,
         );
@@ -181,7 +182,7 @@ pub fn table(cluster: &Cluster) -> Table {
             state.lag().to_string(),
             state.lag_by_position().to_string(),
             state.delivered_again.to_string(),
-            runs_in_words(cluster, &state),
+            runs::in_words(cluster, &state),
         ]);
     }
     table
@@ -228,67 +229,8 @@ fn describe(cluster: &Cluster, state: &PartitionState) -> String {
         state.committed,
         state.position,
         state.log_end,
-        runs_in_words(cluster, state),
+        runs::in_words(cluster, state),
         state.lag(),
         state.lag_by_position(),
     )
-}
-
-/// A stretch of records in the same state that were delivered equally often.
-struct Run {
-    first: u64,
-    last: u64,
-    state: RecordState,
-    times: u32,
-}
-
-fn runs_in_words(cluster: &Cluster, state: &PartitionState) -> String {
-    let mut runs: Vec<Run> = Vec::new();
-    for offset in state.log_start.0..state.log_end.0 {
-        let record = record_state(cluster, state, Offset(offset));
-        let times = cluster.times_delivered(state.partition, Offset(offset));
-        match runs.last_mut() {
-            Some(run) if run.state == record && run.times == times => run.last = offset,
-            _ => runs.push(Run {
-                first: offset,
-                last: offset,
-                state: record,
-                times,
-            }),
-        }
-    }
-    let words: Vec<_> = runs.iter().map(Run::words).collect();
-    if words.is_empty() {
-        "none".to_owned()
-    } else {
-        words.join("; ")
-    }
-}
-
-impl Run {
-    fn words(&self) -> String {
-        let place = if self.first == self.last {
-            self.first.to_string()
-        } else {
-            format!("{}–{}", self.first, self.last)
-        };
-        let delivered = match (self.state, self.times) {
-            (_, 2..) => format!(" (delivered {} times)", self.times),
-            (RecordState::WaitingAgain, 1) => " (delivered once before)".to_owned(),
-            _ => String::new(),
-        };
-        format!("{place} {}{delivered}", self.state.words())
-    }
-}
-
-fn record_state(cluster: &Cluster, state: &PartitionState, offset: Offset) -> RecordState {
-    if offset < state.committed {
-        RecordState::Committed
-    } else if offset < state.position {
-        RecordState::Processed
-    } else if cluster.times_delivered(state.partition, offset) > 0 {
-        RecordState::WaitingAgain
-    } else {
-        RecordState::Waiting
-    }
 }

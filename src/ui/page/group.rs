@@ -38,7 +38,7 @@ pub fn GroupPage(
     let side = made(|run| {
         vec![
             draw::reading(&group::reading(run.timeline.now())),
-            draw::events(run.timeline.events()),
+            draw::events(&run.timeline),
         ]
     });
     let refusal = made(|run| vec![draw::refusal(run.refusal.clone().unwrap_or_default())]);

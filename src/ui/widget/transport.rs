@@ -1,14 +1,17 @@
-//! The timeline's buttons, its speed, and how far the run has come.
+//! The timeline: its buttons, its speed, and the rail with the slider over all ticks.
 
 use super::{Look, push_button, select};
-use crate::engine::Command;
+use crate::engine::Tick;
+use crate::lab::narrate;
 use crate::scene::TrackScene;
 use crate::scene::draw::{self, WHY_NOT};
-use crate::ui::drawn::drawn;
+use crate::ui::drawn::{Upkeep, drawn, kept_up};
 use crate::ui::playback::{Playback, SPEEDS};
 use crate::ui::playground::Playground;
 use leptos::prelude::*;
 use std::rc::Rc;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlInputElement;
 
 /// The timeline's buttons.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -17,9 +20,20 @@ enum Key {
     Back,
     Play,
     Step,
+    Forward,
+    Last,
 }
 
-/// Reset, back, play or pause, step; the speed; the track.
+const KEYS: [Key; 6] = [
+    Key::Reset,
+    Key::Back,
+    Key::Play,
+    Key::Step,
+    Key::Forward,
+    Key::Last,
+];
+
+/// The buttons, the speed, the rail with its slider.
 #[component]
 pub fn Transport(
     /// The run.
@@ -27,7 +41,7 @@ pub fn Transport(
     /// Its timer.
     playback: Playback,
 ) -> impl IntoView {
-    let keys = [Key::Reset, Key::Back, Key::Play, Key::Step].map(|key| {
+    let keys = KEYS.map(|key| {
         let class = if key == Key::Step { "transport__step" } else { "" };
         let look = Box::new(move || look(key, playground, playback));
         push_button(class, look, Rc::new(move || press(key, playground, playback)))
@@ -38,7 +52,7 @@ pub fn Transport(
         Box::new(move || playback.speed.get()),
         Rc::new(move |speed| playback.set_speed(speed)),
     );
-    let track = move || vec![playground.with(|run| draw::track(&TrackScene::new(&run.timeline)))];
+    let scene = move || playground.with(|run| TrackScene::new(&run.timeline));
     view! {
         <div class="transport">
             <div class="transport__buttons" role="group" aria-label="Timeline">
@@ -48,24 +62,73 @@ pub fn Transport(
                 <span>"Ticks a second"</span>
                 {speed}
             </label>
-            {drawn("transport__run", Box::new(track))}
+            <div class="transport__run">
+                <div class="transport__track">
+                    <div class="transport__rail">
+                        {slider(playground, playback)}
+                        {drawn("", Box::new(move || vec![draw::rail(&scene())]))}
+                    </div>
+                    {drawn("", Box::new(move || vec![draw::tick(&scene())]))}
+                </div>
+                {drawn("", Box::new(move || vec![draw::why_not(&scene())]))}
+            </div>
         </div>
     }
 }
 
+/// The slider over all ticks. It lies over the rail, which shows where it stands.
+fn slider(playground: Playground, playback: Playback) -> impl IntoView {
+    let upkeep: Upkeep = Rc::new(move |slider| {
+        let slider: &HtmlInputElement = slider.unchecked_ref();
+        playground.with(|run| {
+            slider.set_max(&narrate::last_tick(&run.timeline).to_string());
+            slider.set_value(&run.timeline.now().tick().to_string());
+            let _ = slider.set_attribute("aria-valuetext", &narrate::whereabouts(&run.timeline));
+        });
+    });
+    let slide = move |event: web_sys::Event| {
+        playback.pause();
+        if let Ok(tick) = event_target::<HtmlInputElement>(&event).value().parse() {
+            playground.go_to_tick(Tick(tick));
+        }
+    };
+    view! {
+        <input
+            type="range"
+            name="tick"
+            class="transport__slider"
+            aria-label="Tick"
+            min="0"
+            use:kept_up=upkeep
+            on:input=slide
+        />
+    }
+}
+
 fn look(key: Key, playground: Playground, playback: Playback) -> Look {
-    let (at_start, at_end) =
-        playground.with(|run| (run.timeline.is_at_start(), run.timeline.now().is_at_last_tick()));
+    let (at_start, has_future, at_last) = playground.with(|run| {
+        let timeline = &run.timeline;
+        (
+            timeline.is_at_start(),
+            timeline.has_future(),
+            timeline.now().is_at_last_tick(),
+        )
+    });
     let (label, off) = match key {
         Key::Reset => ("Reset", at_start),
         Key::Back => ("Back", at_start),
-        Key::Play => (if playback.playing.get() { "Pause" } else { "Play" }, at_end),
-        Key::Step => ("Step", at_end),
+        Key::Play => (
+            if playback.playing.get() { "Pause" } else { "Play" },
+            at_last && !has_future,
+        ),
+        Key::Step => ("Step", at_last),
+        Key::Forward => ("Forward", !has_future),
+        Key::Last => ("Last", !has_future),
     };
-    let goes_forward = matches!(key, Key::Play | Key::Step);
+    let ticks = matches!(key, Key::Play | Key::Step);
     Look::new(label)
         .with("aria-disabled", off.then_some("true"))
-        .with("aria-describedby", goes_forward.then_some(WHY_NOT))
+        .with("aria-describedby", ticks.then_some(WHY_NOT))
 }
 
 fn press(key: Key, playground: Playground, playback: Playback) {
@@ -75,8 +138,10 @@ fn press(key: Key, playground: Playground, playback: Playback) {
     }
     playback.pause();
     match key {
-        Key::Reset => playground.reset(),
+        Key::Reset => playground.seek(0),
         Key::Back => playground.back(),
-        Key::Step | Key::Play => playground.dispatch(Command::Tick),
+        Key::Forward => playground.forward(),
+        Key::Last => playground.seek(usize::MAX),
+        Key::Step | Key::Play => playground.tick(),
     }
 }

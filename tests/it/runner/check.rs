@@ -43,7 +43,7 @@ fn each_fault_has_its_place() {
         expect![[""]],
         expect![[r#"
             rate: "13" is not a whole number from 0 to 12
-            colour: "colour" is not a setting of this lab; there are consumers, rate, capacity, commit, lab, v, do, at
+            colour: "colour" is not a setting of this lab; there are consumers, rate, capacity, commit, length, lab, v, do, at
             do: step 2: "tock" is not an action of this lab; did you mean "tick"?
             at: 3 is past the end: the steps end at tick 2
         "#]],
@@ -52,11 +52,11 @@ fn each_fault_has_its_place() {
         &logstep(&["check", WRONG, "--format", "json"]),
         2,
         expect![[r#"
-            [{"place":"rate","rule":"\"13\" is not a whole number from 0 to 12"},{"place":"colour","rule":"\"colour\" is not a setting of this lab; there are consumers, rate, capacity, commit, lab, v, do, at"},{"place":"do: step 2","rule":"\"tock\" is not an action of this lab; did you mean \"tick\"?"},{"place":"at","rule":"3 is past the end: the steps end at tick 2"}]
+            [{"place":"rate","rule":"\"13\" is not a whole number from 0 to 12"},{"place":"colour","rule":"\"colour\" is not a setting of this lab; there are consumers, rate, capacity, commit, length, lab, v, do, at"},{"place":"do: step 2","rule":"\"tock\" is not an action of this lab; did you mean \"tick\"?"},{"place":"at","rule":"3 is past the end: the steps end at tick 2"}]
         "#]],
         expect![[r#"
             rate: "13" is not a whole number from 0 to 12
-            colour: "colour" is not a setting of this lab; there are consumers, rate, capacity, commit, lab, v, do, at
+            colour: "colour" is not a setting of this lab; there are consumers, rate, capacity, commit, length, lab, v, do, at
             do: step 2: "tock" is not an action of this lab; did you mean "tick"?
             at: 3 is past the end: the steps end at tick 2
         "#]],
@@ -71,8 +71,8 @@ fn a_refusal_is_no_fault() {
         0,
         expect![[r#"
             ok
-            note: do: step 1: "tick" was refused and passed over: Tick 20 is the last of this lab. Actions still work, and going back leads to earlier ticks.
-            note: do: step 3: "tick" was refused and passed over: Tick 20 is the last of this lab. Actions still work, and going back leads to earlier ticks.
+            note: do: step 1: "tick" was refused and passed over: Tick 20 is the last, since Length is set to 20. Actions still work; a greater length makes room for more ticks.
+            note: do: step 3: "tick" was refused and passed over: Tick 20 is the last, since Length is set to 20. Actions still work; a greater length makes room for more ticks.
         "#]],
         expect![[""]],
     );
@@ -83,8 +83,8 @@ fn a_refusal_is_no_fault() {
             []
         "#]],
         expect![[r#"
-            note: do: step 1: "tick" was refused and passed over: Tick 20 is the last of this lab. Actions still work, and going back leads to earlier ticks.
-            note: do: step 3: "tick" was refused and passed over: Tick 20 is the last of this lab. Actions still work, and going back leads to earlier ticks.
+            note: do: step 1: "tick" was refused and passed over: Tick 20 is the last, since Length is set to 20. Actions still work; a greater length makes room for more ticks.
+            note: do: step 3: "tick" was refused and passed over: Tick 20 is the last, since Length is set to 20. Actions still work; a greater length makes room for more ticks.
         "#]],
     );
 }

@@ -24,6 +24,7 @@ fn labs_in_text() {
             rate        Records produced per tick: 0 to 12, 2 by default
             capacity    Each consumer processes per tick: 0 to 12, 1 by default
             commit      Commit: manual or auto, manual by default
+            length      Length: 1 to 10000, 20 by default
           actions
             tick        One tick passes: records are produced, then processed, then committed if commit is automatic.
             commit      Sets every committed offset to the position.
@@ -122,6 +123,13 @@ fn labs_in_json() {
                   "auto"
                 ],
                 "default": "manual"
+              },
+              {
+                "name": "length",
+                "label": "Length",
+                "least": 1,
+                "most": 10000,
+                "default": 20
               }
             ],
             "actions": [

@@ -67,12 +67,12 @@ fn events_states_and_the_digest_line_by_line() {
         {"id":12,"tick":4,"event":"RecordsProcessed","member":"consumer-2","deliveries":[{"partition":3,"offset":1,"times":1}],"cause":"time"}
         {"after":"tick","tick":4,"state":{"partitions":[{"topic":"telemetry","partition":0,"log_start":0,"log_end":3,"position":2,"committed":1,"lag":2,"owner":"consumer-1","delivered_again":0},{"topic":"telemetry","partition":1,"log_start":0,"log_end":3,"position":2,"committed":1,"lag":2,"owner":"consumer-2","delivered_again":0},{"topic":"telemetry","partition":2,"log_start":0,"log_end":3,"position":2,"committed":1,"lag":2,"owner":"consumer-1","delivered_again":0},{"topic":"telemetry","partition":3,"log_start":0,"log_end":3,"position":2,"committed":1,"lag":2,"owner":"consumer-2","delivered_again":0}]}}
         {"id":13,"tick":4,"event":"GroupCrashed","cause":{"action":"crash"}}
-        {"id":14,"tick":4,"event":"PositionsReset","positions":[{"partition":0,"from":2,"to":1},{"partition":1,"from":2,"to":1},{"partition":2,"from":2,"to":1},{"partition":3,"from":2,"to":1}],"cause":13}
+        {"id":14,"tick":4,"event":"PositionsReset","positions":[{"partition":0,"from":2,"to":1,"committed_by":8},{"partition":1,"from":2,"to":1,"committed_by":8},{"partition":2,"from":2,"to":1,"committed_by":8},{"partition":3,"from":2,"to":1,"committed_by":8}],"cause":13}
         {"after":"crash","tick":4,"state":{"partitions":[{"topic":"telemetry","partition":0,"log_start":0,"log_end":3,"position":1,"committed":1,"lag":2,"owner":"consumer-1","delivered_again":0},{"topic":"telemetry","partition":1,"log_start":0,"log_end":3,"position":1,"committed":1,"lag":2,"owner":"consumer-2","delivered_again":0},{"topic":"telemetry","partition":2,"log_start":0,"log_end":3,"position":1,"committed":1,"lag":2,"owner":"consumer-1","delivered_again":0},{"topic":"telemetry","partition":3,"log_start":0,"log_end":3,"position":1,"committed":1,"lag":2,"owner":"consumer-2","delivered_again":0}]}}
-        {"id":15,"tick":5,"event":"RecordsProcessed","member":"consumer-1","deliveries":[{"partition":0,"offset":1,"times":2}],"cause":14}
-        {"id":16,"tick":5,"event":"RecordsProcessed","member":"consumer-2","deliveries":[{"partition":1,"offset":1,"times":2}],"cause":14}
+        {"id":15,"tick":5,"event":"RecordsProcessed","member":"consumer-1","deliveries":[{"partition":0,"offset":1,"times":2,"again_by":14}],"cause":14}
+        {"id":16,"tick":5,"event":"RecordsProcessed","member":"consumer-2","deliveries":[{"partition":1,"offset":1,"times":2,"again_by":14}],"cause":14}
         {"after":"tick","tick":5,"state":{"partitions":[{"topic":"telemetry","partition":0,"log_start":0,"log_end":3,"position":2,"committed":1,"lag":2,"owner":"consumer-1","delivered_again":1},{"topic":"telemetry","partition":1,"log_start":0,"log_end":3,"position":2,"committed":1,"lag":2,"owner":"consumer-2","delivered_again":1},{"topic":"telemetry","partition":2,"log_start":0,"log_end":3,"position":1,"committed":1,"lag":2,"owner":"consumer-1","delivered_again":0},{"topic":"telemetry","partition":3,"log_start":0,"log_end":3,"position":1,"committed":1,"lag":2,"owner":"consumer-2","delivered_again":0}]}}
-        {"digest":"d0f7865092d4e6c0"}
+        {"digest":"4cfea7c4f869d954"}
     "#]].assert_eq(ran.text());
 }
 
@@ -113,8 +113,8 @@ fn every_kind_of_event_has_its_fields() {
         json!({"id":21,"tick":2,"event":"GroupCrashed","cause":{"action":"crash"}}),
         json!({
             "id":22,"tick":2,"event":"PositionsReset","positions":[
-                {"partition":0,"from":0,"to":0},{"partition":1,"from":0,"to":0},
-                {"partition":2,"from":0,"to":0},{"partition":3,"from":0,"to":0}
+                {"partition":0,"from":0,"to":0,"committed_by":20},{"partition":1,"from":0,"to":0,"committed_by":20},
+                {"partition":2,"from":0,"to":0,"committed_by":20},{"partition":3,"from":0,"to":0,"committed_by":20}
             ],"cause":21
         }),
     ];
@@ -193,15 +193,15 @@ fn a_refused_step_is_an_answer() {
     let lines = run(&[link]);
     let refusal = json!({
         "after":"tick","tick":20,
-        "refused":"Tick 20 is the last of this lab. Actions still work, and going back leads to earlier ticks.",
+        "refused":"Tick 20 is the last, since Length is set to 20. Actions still work; a greater length makes room for more ticks.",
         "error":null
     });
     assert_eq!(lines.iter().filter(|&line| *line == refusal).count(), 2);
     check_steps(
         &[link],
         expect![[r#"
-        tick t20 refused: "Tick 20 is the last of this lab. Actions still work, and going back leads to earlier ticks."
-        tick t20 refused: "Tick 20 is the last of this lab. Actions still work, and going back leads to earlier ticks."
+        tick t20 refused: "Tick 20 is the last, since Length is set to 20. Actions still work; a greater length makes room for more ticks."
+        tick t20 refused: "Tick 20 is the last, since Length is set to 20. Actions still work; a greater length makes room for more ticks."
         commit t20 0/0/3 0/0/3 0/0/3 0/0/3
     "#]],
     );

@@ -40,7 +40,7 @@ fn a_run_of_the_group_lab() {
             Commit is manual: the committed offsets stay where they are until you commit.
             A crash now would deliver 2 records again (P0 offset 0 and P1 offset 0): processed, but the group would resume at its committed offsets.
 
-            digest d92d26b8eaca43a7
+            digest 0f8503aca4f78d25
         "#]],
     );
 }
@@ -79,7 +79,7 @@ fn each_state_of_it() {
             Commit is manual: the committed offsets stay where they are until you commit.
             A crash now would deliver 2 records again (P0 offset 0 and P1 offset 0): processed, but the group would resume at its committed offsets.
 
-            digest cc2c2cf3ae7f9ec4
+            digest a8689d7279f1129c
         "#]],
     );
 }
@@ -93,7 +93,7 @@ fn a_refused_tick() {
             tick 0  The group starts at offset 0 on every partition, position and committed offset alike
             tick 0  consumer-1 owns P0 and P2
             tick 0  consumer-2 owns P1 and P3
-            tick 20  "tick" was refused and passed over: Tick 20 is the last of this lab. Actions still work, and going back leads to earlier ticks.
+            tick 20  "tick" was refused and passed over: Tick 20 is the last, since Length is set to 20. Actions still work; a greater length makes room for more ticks.
 
             After tick:
             Topic telemetry at tick 20 of 20. Total lag 12, by position 12.
@@ -108,7 +108,7 @@ fn a_refused_tick() {
             Commit is manual, and every committed offset is at its position.
             A crash now would set no position back.
 
-            digest 01c4ed10e9ed3673
+            digest 559a94ea7d5e6877
         "#]],
     );
 }

@@ -39,7 +39,7 @@ fn drawings() -> Vec<Element> {
         draw::table(&placement.table()),
         draw::sentences(&tapes.sentences()),
         draw::reading(&explorer.reading()),
-        draw::events(timeline.events()),
+        draw::events(&timeline),
         draw::home(),
     ]
 }
@@ -112,10 +112,10 @@ fn every_key_is_a_button_that_chooses_it() {
 #[test]
 fn the_event_log_lists_the_newest_first_and_counts_the_rest() {
     let timeline = driving::played("#lab=group&do=commit*250,crash");
-    let drawing = draw::events(timeline.events());
+    let drawing = draw::events(&timeline);
     let markup = drawing.to_markup();
     assert_eq!(named(&drawing, "li").len(), 200);
-    let older = timeline.events().len() - 200;
+    let older = timeline.now().next_event().0 as usize - 200;
     assert!(markup.contains(&format!("{older} earlier events are not listed.")));
     let (newest, before) = (markup.find("Every position"), markup.find("The group crashed"));
     assert!(newest.is_some() && newest < before);

@@ -29,7 +29,7 @@ fn is_elided(cell: &Cell) -> bool {
 
 /// What a record's state is by the marks.
 fn expected_state(cluster: &Cluster, state: &PartitionState, offset: Offset) -> RecordState {
-    match cluster.times_delivered(state.partition, offset) {
+    match cluster.deliveries(state.partition).of(offset) {
         _ if offset < state.committed => RecordState::Committed,
         _ if offset < state.position => RecordState::Processed,
         0 => RecordState::Waiting,
@@ -113,7 +113,7 @@ fn check_content(tape: &Tape, cluster: &Cluster, state: &PartitionState) {
                 title,
                 ..
             } => {
-                let delivered = cluster.times_delivered(state.partition, *offset);
+                let delivered = cluster.deliveries(state.partition).of(*offset);
                 assert_eq!(*times, (delivered > 1).then_some(delivered));
                 assert_eq!(*label, format!("d-{}-{offset}", state.partition.0));
                 assert!(title.starts_with(&format!(

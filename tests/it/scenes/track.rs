@@ -38,6 +38,6 @@ fn actions_have_their_words_where_they_were_done() {
             15.00% below, middle: crash
             20.00% above, middle: 2 actions
             100.00% below, end: commit=auto
-            Tick 20 is the last of this lab. Actions still work, and going back leads to earlier ticks."#]],
+            Tick 20 is the last, since Length is set to 20. Actions still work; a greater length makes room for more ticks."#]],
     );
 }

@@ -19,16 +19,18 @@ fn check(link: &str, expected: Expect) {
     let mut timeline = Timeline::new(script.scenario);
     let mut told = String::new();
     if script.steps.is_empty() {
-        events(timeline.events(), &mut told);
+        events(timeline.newest_events(), &mut told);
     }
     for step in script.steps {
-        let (text, before) = (step_text(step.command), timeline.events().len());
-        let _ = match timeline.apply(step.command) {
-            Ok(Outcome::Stepped) => writeln!(told, "> {text}"),
-            Ok(Outcome::NothingChanged) => writeln!(told, "> {text}: nothing changed"),
-            Err(error) => writeln!(told, "> {text}: refused: {error}"),
-        };
-        events(&timeline.events()[before..], &mut told);
+        let text = step_text(step.command);
+        match timeline.apply(step.command) {
+            Ok(Outcome::Stepped) => {
+                let _ = writeln!(told, "> {text}");
+                events(timeline.newest_events(), &mut told);
+            }
+            Ok(Outcome::NothingChanged) => told += &format!("> {text}: nothing changed\n"),
+            Err(error) => told += &format!("> {text}: refused: {error}\n"),
+        }
     }
     marks(timeline.now(), &mut told);
     expected.assert_eq(&told);

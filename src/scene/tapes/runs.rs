@@ -1,0 +1,100 @@
+//! The records of a partition as stretches that share their state and how often they were delivered.
+
+use super::RecordState;
+use crate::engine::snapshot::PartitionState;
+use crate::engine::{Cluster, Offset};
+use std::ops::Range;
+
+/// Stretches told one by one at most; those before them are told together.
+const TOLD: usize = 30;
+
+/// A stretch of records.
+#[derive(Clone, Debug)]
+pub(super) struct Run {
+    /// Their offsets.
+    pub(super) offsets: Range<u64>,
+    /// The state they share.
+    pub(super) state: RecordState,
+    /// How many times each of them was delivered.
+    pub(super) times: u32,
+}
+
+/// The stretches of a partition, in offset order. There are as many as what was done made, however many records there are.
+pub(super) fn record_runs(cluster: &Cluster, state: &PartitionState) -> Vec<Run> {
+    let delivered = cluster.deliveries(state.partition);
+    let rest = delivered.end().0..state.log_end.0;
+    let marks = [
+        state.log_start.0,
+        state.committed.0,
+        state.position.0,
+        state.log_end.0,
+    ];
+    let mut runs = Vec::new();
+    for (run, times) in delivered.runs().chain([(rest, 0)]) {
+        for pair in marks.windows(2) {
+            let offsets = run.start.max(pair[0])..run.end.min(pair[1]);
+            if !offsets.is_empty() {
+                let state = record_state(state, Offset(offsets.start), times);
+                runs.push(Run {
+                    offsets,
+                    state,
+                    times,
+                });
+            }
+        }
+    }
+    runs
+}
+
+/// What has happened to a record that was delivered so many times.
+pub(super) fn record_state(state: &PartitionState, offset: Offset, times: u32) -> RecordState {
+    if offset < state.committed {
+        RecordState::Committed
+    } else if offset < state.position {
+        RecordState::Processed
+    } else if times > 0 {
+        RecordState::WaitingAgain
+    } else {
+        RecordState::Waiting
+    }
+}
+
+/// The records of a partition in words.
+pub(super) fn in_words(cluster: &Cluster, state: &PartitionState) -> String {
+    let runs = record_runs(cluster, state);
+    let (older, told) = runs.split_at(runs.len().saturating_sub(TOLD));
+    let words: Vec<_> = together(older)
+        .into_iter()
+        .chain(told.iter().map(Run::words))
+        .collect();
+    if words.is_empty() {
+        "none".to_owned()
+    } else {
+        words.join("; ")
+    }
+}
+
+fn together(runs: &[Run]) -> Option<String> {
+    let place = place(&(runs.first()?.offsets.start..runs.last()?.offsets.end));
+    let times = || runs.iter().map(|run| run.times);
+    let (least, most) = (times().min()?, times().max()?);
+    Some(format!("{place} each delivered {least} to {most} times"))
+}
+
+fn place(offsets: &Range<u64>) -> String {
+    match offsets.end - offsets.start {
+        1 => offsets.start.to_string(),
+        _ => format!("{}–{}", offsets.start, offsets.end - 1),
+    }
+}
+
+impl Run {
+    fn words(&self) -> String {
+        let delivered = match (self.state, self.times) {
+            (_, 2..) => format!(" (delivered {} times)", self.times),
+            (RecordState::WaitingAgain, 1) => " (delivered once before)".to_owned(),
+            _ => String::new(),
+        };
+        format!("{} {}{delivered}", place(&self.offsets), self.state.words())
+    }
+}

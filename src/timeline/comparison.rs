@@ -1,0 +1,115 @@
+//! A run beside another: another branch, or the same journal from another start.
+
+use super::path::Path;
+use super::{BranchId, Journal, Point, Timeline};
+use crate::engine::{Cluster, Command, Scenario, Tick};
+
+/// Another run to hold one against.
+#[derive(Clone, Debug)]
+pub struct Comparison {
+    path: Path,
+    /// The branch whose journal it repeats, and its own start; none when it has a journal of its own.
+    repeats: Option<(BranchId, Scenario)>,
+    first_difference: Option<Tick>,
+}
+
+/// The other run at a moment.
+#[derive(Clone, Debug)]
+pub struct Other {
+    /// Its state.
+    pub state: Cluster,
+    /// Whether it goes as far as the moment asked for; if not, its state is its last.
+    pub reached: bool,
+}
+
+impl Comparison {
+    /// Beside another branch of the run; `None` when there is none with this number.
+    pub fn with_branch(timeline: &Timeline, id: BranchId) -> Option<Self> {
+        let branch = timeline.branches().into_iter().find(|branch| branch.id == id)?;
+        let path = Path::played(branch.scenario, &branch.journal);
+        Some(Self::new(timeline, path, None))
+    }
+
+    /// Beside the same journal from another start.
+    pub fn with_start(timeline: &Timeline, scenario: Scenario) -> Self {
+        let path = Path::played(scenario, timeline.journal());
+        Self::new(timeline, path, Some((timeline.branch(), *timeline.scenario())))
+    }
+
+    fn new(timeline: &Timeline, path: Path, repeats: Option<(BranchId, Scenario)>) -> Self {
+        let first_difference = first_difference(timeline, &path);
+        Self {
+            path,
+            repeats,
+            first_difference,
+        }
+    }
+
+    /// The first tick at whose end the two differ: in a log end, a position, a committed offset, an owner or in what was
+    /// delivered again. Only ticks that both reach are looked at.
+    pub fn first_difference(&self) -> Option<Tick> {
+        self.first_difference
+    }
+
+    /// The other run where this one stands.
+    pub fn at(&self, timeline: &Timeline) -> Other {
+        let (journal, point) = (self.path.journal(), timeline.point());
+        let bare = Point {
+            actions: None,
+            ..point
+        };
+        let steps = journal.steps_up_to(point).or_else(|| journal.steps_up_to(bare));
+        Other {
+            state: self
+                .path
+                .state_after(steps.unwrap_or(journal.len()), 0, &mut |_, _| ()),
+            reached: steps.is_some(),
+        }
+    }
+
+    /// Whether it still is beside this run: whether what it repeats is still what is done there.
+    pub fn is_beside(&self, timeline: &Timeline) -> bool {
+        match self.repeats {
+            Some((branch, start)) => branch == timeline.branch() && start == *timeline.scenario(),
+            None => true,
+        }
+    }
+}
+
+fn first_difference(timeline: &Timeline, other: &Path) -> Option<Tick> {
+    let mut mine = Walk::new(timeline.scenario(), timeline.journal());
+    let mut others = Walk::new(other.scenario(), other.journal());
+    let both = timeline.journal().last_tick().min(other.journal().last_tick());
+    (0..=both.0).map(Tick).find(|tick| {
+        mine.go_to_end_of(*tick);
+        others.go_to_end_of(*tick);
+        !mine.state.partitions().eq(others.state.partitions())
+    })
+}
+
+/// A run, walked tick by tick.
+struct Walk<'j> {
+    state: Cluster,
+    journal: &'j Journal,
+    made: usize,
+}
+
+impl<'j> Walk<'j> {
+    fn new(scenario: &Scenario, journal: &'j Journal) -> Self {
+        Self {
+            state: Cluster::start(*scenario).0,
+            journal,
+            made: 0,
+        }
+    }
+
+    fn go_to_end_of(&mut self, tick: Tick) {
+        let end = self.journal.steps_up_to(Point { tick, actions: None });
+        let commands: Vec<Command> = self.journal.range(self.made, end.unwrap_or(self.made)).collect();
+        self.made += commands.len();
+        for command in commands {
+            // A journal repeated from another start can ask for what is so already.
+            let _ = self.state.apply(command);
+        }
+    }
+}

@@ -1,0 +1,136 @@
+//! One branch of a run, as far as it was ever played: its journal, and states to begin a replay from.
+//!
+//! Events are not kept: they follow from the commands, as the states do. So a branch takes room for what was done, not for
+//! the records that came of it.
+
+use super::Journal;
+use crate::engine::{Cluster, Command, CommandError, Event, EventId, Scenario};
+
+/// States kept at most; once there are more, every second one goes.
+const CHECKPOINTS: usize = 64;
+/// Steps between two kept states at first.
+const FIRST_SPACING: usize = 32;
+
+/// A branch, played.
+#[derive(Clone, Debug)]
+pub(super) struct Path {
+    scenario: Scenario,
+    journal: Journal,
+    checkpoints: Vec<Cluster>,
+    spacing: usize,
+}
+
+/// Takes what a replay tells: after how many steps it stands, and what happened in the last of them.
+pub(super) type Visit<'v> = &'v mut dyn FnMut(usize, Vec<Event>);
+
+impl Path {
+    /// A branch that has not begun; the state it begins in, and what the scenario says has happened.
+    pub(super) fn new(scenario: Scenario) -> (Self, Cluster, Vec<Event>) {
+        let (start, events) = Cluster::start(scenario);
+        let path = Self {
+            scenario,
+            journal: Journal::default(),
+            checkpoints: vec![start.clone()],
+            spacing: FIRST_SPACING,
+        };
+        (path, start, events)
+    }
+
+    /// A branch with commands that were accepted before, or are left out where they are not now.
+    pub(super) fn played(scenario: Scenario, journal: &Journal) -> Self {
+        let (mut path, mut now, _) = Self::new(scenario);
+        for command in journal.range(0, journal.len()) {
+            if !now.changes_nothing(command) {
+                let _ = path.push(&mut now, command);
+            }
+        }
+        path
+    }
+
+    /// What it starts from.
+    pub(super) fn scenario(&self) -> &Scenario {
+        &self.scenario
+    }
+
+    /// Its commands.
+    pub(super) fn journal(&self) -> &Journal {
+        &self.journal
+    }
+
+    /// Carries out a command at the end of the path, where `now` stands, and gives what followed.
+    ///
+    /// # Errors
+    /// When the cluster refuses it; path and state are then as they were.
+    pub(super) fn push(&mut self, now: &mut Cluster, command: Command) -> Result<Vec<Event>, CommandError> {
+        let followed = now.apply(command)?;
+        self.journal.push(command);
+        if self.journal.len().is_multiple_of(self.spacing) {
+            self.checkpoints.push(now.clone());
+            self.thin_out();
+        }
+        Ok(followed)
+    }
+
+    /// Drops the steps from `count` on.
+    pub(super) fn truncate(&mut self, count: usize) {
+        self.journal.truncate(count);
+        self.checkpoints.truncate(count / self.spacing + 1);
+    }
+
+    /// The state after the first `count` steps; tells what happened on the way from the kept state before, and from further
+    /// back when there were fewer than `events` events since then.
+    pub(super) fn state_after(&self, count: usize, events: u32, visit: Visit) -> Cluster {
+        let nearest = count / self.spacing;
+        let wanted = self.checkpoints[nearest].next_event().0.saturating_sub(events);
+        let from = self.checkpoints[..nearest].partition_point(|state| state.next_event().0 <= wanted);
+        self.replay(
+            if events == 0 {
+                nearest
+            } else {
+                from.saturating_sub(1)
+            },
+            count,
+            visit,
+        )
+    }
+
+    /// Tells everything that happened in the first `count` steps.
+    pub(super) fn tell(&self, count: usize, visit: Visit) {
+        self.replay(0, count, visit);
+    }
+
+    /// Tells what happened around an event: all that follows from the kept state before it, up to `count` steps.
+    pub(super) fn tell_from(&self, event: EventId, count: usize, visit: Visit) {
+        let kept = &self.checkpoints[..=count / self.spacing];
+        let before = kept.partition_point(|state| state.next_event() <= event);
+        self.replay(before.saturating_sub(1), count, visit);
+    }
+
+    fn replay(&self, checkpoint: usize, count: usize, visit: Visit) -> Cluster {
+        if checkpoint == 0 {
+            visit(0, Cluster::start(self.scenario).1);
+        }
+        let from = checkpoint * self.spacing;
+        let mut state = self.checkpoints[checkpoint].clone();
+        for (step, command) in (from + 1..).zip(self.journal.range(from, count)) {
+            match state.apply(command) {
+                Ok(events) => visit(step, events),
+                Err(error) => {
+                    panic!("broken invariant: an accepted command is accepted in its replay: {error}")
+                }
+            }
+        }
+        state
+    }
+
+    fn thin_out(&mut self) {
+        if self.checkpoints.len() > CHECKPOINTS {
+            let mut place = 0;
+            self.checkpoints.retain(|_| {
+                place += 1;
+                place % 2 == 1
+            });
+            self.spacing *= 2;
+        }
+    }
+}

@@ -1,0 +1,393 @@
+//! A run and where it stands: going back and forth on a branch, and leaving one for another.
+//!
+//! Going back keeps what comes after. Doing what the branch has next goes along it; doing anything else leaves the branch, with
+//! its future, and goes on from there on a new one.
+
+use super::branch::{Branch, BranchId, NameError, tidy_name};
+use super::path::Path;
+use super::{Journal, Point};
+use crate::engine::{Cluster, Command, CommandError, Event, EventId, Scenario, Tick, limits};
+
+/// Events kept at hand at least, where there are as many.
+pub const EVENTS_AT_HAND: usize = 200;
+
+/// One run: the branch it is on, where on it it stands, and the branches it has left.
+#[derive(Clone, Debug)]
+pub struct Timeline {
+    path: Path,
+    made: usize,
+    now: Cluster,
+    /// The newest events, oldest first; those of the newest step begin at `newest`.
+    recent: Vec<Event>,
+    newest: usize,
+    id: BranchId,
+    name: Option<String>,
+    left: Vec<Branch>,
+    deleted: Vec<Branch>,
+    ids_given: u32,
+}
+
+/// What an accepted command did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// It made a step of the journal, or went along one.
+    Stepped,
+    /// It asked for what was so already; the journal is as it was.
+    NothingChanged,
+}
+
+impl Timeline {
+    /// A run that has not begun.
+    pub fn new(scenario: Scenario) -> Self {
+        let (path, now, events) = Path::new(scenario);
+        Self {
+            path,
+            made: 0,
+            now,
+            recent: events,
+            newest: 0,
+            id: BranchId(1),
+            name: None,
+            left: Vec::new(),
+            deleted: Vec::new(),
+            ids_given: 1,
+        }
+    }
+
+    /// Carries out a command.
+    ///
+    /// # Errors
+    /// When the cluster refuses it, the journal is full or there are too many branches; the run is then as it was.
+    pub fn apply(&mut self, command: Command) -> Result<Outcome, CommandError> {
+        if self.now.changes_nothing(command) {
+            return Ok(Outcome::NothingChanged);
+        }
+        if self.next_command() == Some(command) {
+            self.seek(self.made + 1);
+            return Ok(Outcome::Stepped);
+        }
+        if self.made >= limits::STEPS {
+            return Err(CommandError::RunFull { most: limits::STEPS });
+        }
+        if self.has_future() {
+            // Tried before anything is left behind, since it may be refused.
+            self.now.clone().apply(command)?;
+            self.leave()?;
+            self.path.truncate(self.made);
+        }
+        let followed = self.path.push(&mut self.now, command)?;
+        self.made += 1;
+        self.keep(followed);
+        Ok(Outcome::Stepped)
+    }
+
+    /// One tick on: along the branch, with all that was done on it at that tick, where it goes on with a tick; else a new one.
+    ///
+    /// # Errors
+    /// As [`Self::apply`].
+    pub fn tick(&mut self) -> Result<(), CommandError> {
+        if self.next_command() != Some(Command::Tick) {
+            return self.apply(Command::Tick).map(drop);
+        }
+        let next = Point {
+            tick: Tick(self.now.tick().0 + 1),
+            actions: None,
+        };
+        self.seek(self.path.journal().steps_up_to(next).unwrap_or(self.made));
+        Ok(())
+    }
+
+    /// Begins anew from another scenario, on a new branch where anything was done on this one.
+    ///
+    /// # Errors
+    /// When there are too many branches; the run is then as it was.
+    pub fn begin_again(&mut self, scenario: Scenario) -> Result<(), CommandError> {
+        if !self.path.journal().is_empty() {
+            self.leave()?;
+        }
+        let (path, now, events) = Path::new(scenario);
+        (self.path, self.now, self.made) = (path, now, 0);
+        (self.recent, self.newest) = (events, 0);
+        Ok(())
+    }
+
+    /// Goes to where the first `count` steps of the branch lead, or to its end when it has fewer.
+    pub fn seek(&mut self, count: usize) {
+        let count = count.min(self.path.journal().len());
+        let (mut recent, mut newest) = (Vec::new(), 0);
+        let at_hand = EVENTS_AT_HAND as u32;
+        self.now = self.path.state_after(count, at_hand, &mut |_, events| {
+            newest = recent.len();
+            recent.extend(events);
+        });
+        (self.made, self.recent, self.newest) = (count, recent, newest);
+        self.forget_old_events();
+    }
+
+    /// Goes to the end of a tick. Where the branch does not go so far, ticks pass until it does.
+    ///
+    /// # Errors
+    /// When no such tick can be reached; the run is then as far as it came.
+    pub fn go_to_tick(&mut self, tick: Tick) -> Result<(), CommandError> {
+        match self.journal().steps_up_to(Point { tick, actions: None }) {
+            Some(steps) => self.seek(steps),
+            None => {
+                self.seek(usize::MAX);
+                while self.now.tick() < tick {
+                    self.apply(Command::Tick)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Undoes the newest step and gives its command; `None` at the start.
+    pub fn back(&mut self) -> Option<Command> {
+        let before = self.made.checked_sub(1)?;
+        let undone = self.path.journal().get(before);
+        self.seek(before);
+        undone
+    }
+
+    /// Makes the next step of the branch again and gives its command; `None` at the branch's end.
+    pub fn forward(&mut self) -> Option<Command> {
+        let command = self.next_command()?;
+        self.seek(self.made + 1);
+        Some(command)
+    }
+
+    /// The state now.
+    pub fn now(&self) -> &Cluster {
+        &self.now
+    }
+
+    /// What the branch started from.
+    pub fn scenario(&self) -> &Scenario {
+        self.path.scenario()
+    }
+
+    /// The journal of the branch, the steps after this point too.
+    pub fn journal(&self) -> &Journal {
+        self.path.journal()
+    }
+
+    /// How many steps of the journal lead up to where the run stands.
+    pub fn made(&self) -> usize {
+        self.made
+    }
+
+    /// The commands that led here, oldest first.
+    pub fn commands(&self) -> impl Iterator<Item = Command> {
+        self.path.journal().range(0, self.made)
+    }
+
+    /// The newest command that led here.
+    pub fn newest_command(&self) -> Option<Command> {
+        self.path.journal().get(self.made.checked_sub(1)?)
+    }
+
+    /// What the branch has after this point.
+    pub fn next_command(&self) -> Option<Command> {
+        self.path.journal().get(self.made)
+    }
+
+    /// Whether the branch goes on after this point.
+    pub fn has_future(&self) -> bool {
+        self.made < self.path.journal().len()
+    }
+
+    /// Whether no step has been made, or all were undone.
+    pub fn is_at_start(&self) -> bool {
+        self.made == 0
+    }
+
+    /// Where the run stands.
+    pub fn point(&self) -> Point {
+        self.path.journal().point_after(self.made)
+    }
+
+    /// The newest events, oldest first: at least [`EVENTS_AT_HAND`] where there are as many.
+    pub fn recent_events(&self) -> &[Event] {
+        &self.recent
+    }
+
+    /// What happened in the newest step; at the start, what the scenario says.
+    pub fn newest_events(&self) -> &[Event] {
+        &self.recent[self.newest..]
+    }
+
+    /// Everything that has happened, oldest first. Made by a replay from the start.
+    pub fn all_events(&self) -> Vec<Event> {
+        let mut all = Vec::new();
+        self.tell(&mut |_, events| all.extend(events));
+        all
+    }
+
+    /// Tells everything that has happened: after each step, how many were made and what followed. Made by a replay.
+    pub fn tell(&self, visit: &mut dyn FnMut(usize, Vec<Event>)) {
+        self.path.tell(self.made, visit);
+    }
+
+    /// Finds an event that has happened, and how many steps of the branch led to it.
+    pub fn event(&self, id: EventId) -> Option<(usize, Event)> {
+        let mut found = None;
+        self.path.tell_from(id, self.made, &mut |steps, events| {
+            let event = events.into_iter().find(|event| event.id == id);
+            found = found.take().or(event.map(|event| (steps, event)));
+        });
+        found
+    }
+
+    /// The state of the branch after the first `count` of its steps.
+    pub fn state_after(&self, count: usize) -> Cluster {
+        self.path
+            .state_after(count.min(self.journal().len()), 0, &mut |_, _| ())
+    }
+
+    fn keep(&mut self, events: Vec<Event>) {
+        self.newest = self.recent.len();
+        self.recent.extend(events);
+        if self.recent.len() > 2 * EVENTS_AT_HAND {
+            self.forget_old_events();
+        }
+    }
+
+    fn forget_old_events(&mut self) {
+        let kept_from = self.recent.len().saturating_sub(EVENTS_AT_HAND).min(self.newest);
+        self.recent.drain(..kept_from);
+        self.newest -= kept_from;
+    }
+}
+
+/// Branches.
+impl Timeline {
+    /// The number of the branch the run is on.
+    pub fn branch(&self) -> BranchId {
+        self.id
+    }
+
+    /// The name of the branch the run is on.
+    pub fn branch_name(&self) -> String {
+        self.as_branch().name()
+    }
+
+    /// The branch the run is on, and how many of its steps lead up to where it stands.
+    pub fn standing(&self) -> (BranchId, usize) {
+        (self.id, self.made)
+    }
+
+    /// Every branch, in the order they were begun, this one among them as it stands.
+    pub fn branches(&self) -> Vec<Branch> {
+        let mut branches = self.left.clone();
+        branches.push(self.as_branch());
+        branches.sort_unstable_by_key(|branch| branch.id);
+        branches
+    }
+
+    /// Whether there is any branch but this one.
+    pub fn has_branches(&self) -> bool {
+        !self.left.is_empty()
+    }
+
+    /// Runs that were begun apart as the branches of one, which is on the one at `place`. There must be one there.
+    pub fn of_branches(branches: Vec<Self>, place: usize) -> Self {
+        let count = branches.len() as u32;
+        let mut left = Vec::new();
+        let mut here = None;
+        for (index, mut run) in branches.into_iter().enumerate() {
+            run.id = BranchId(index as u32 + 1);
+            if index == place {
+                here = Some(run);
+            } else {
+                left.push(run.as_branch());
+            }
+        }
+        let here = here.expect("the place is one of the branches");
+        Self {
+            left,
+            ids_given: count,
+            ..here
+        }
+    }
+
+    /// Goes to another branch, where it stood when it was left. Does nothing when there is none with this number.
+    pub fn reopen(&mut self, id: BranchId) {
+        let Some(place) = self.place(id) else { return };
+        let reopened = self.left.swap_remove(place);
+        self.left.push(self.as_branch());
+        self.path = Path::played(reopened.scenario, &reopened.journal);
+        (self.id, self.name) = (reopened.id, reopened.given_name);
+        self.seek(reopened.made);
+    }
+
+    /// Gives a branch a name.
+    ///
+    /// # Errors
+    /// The rule the name breaks.
+    pub fn rename(&mut self, id: BranchId, name: &str) -> Result<(), NameError> {
+        let name = tidy_name(name)?;
+        let taken = |branch: &Branch| branch.id != id && branch.name() == name;
+        if self.branches().iter().any(taken) {
+            return Err(NameError::Taken);
+        }
+        if id == self.id {
+            self.name = Some(name.to_owned());
+        } else if let Some(place) = self.place(id) {
+            self.left[place].given_name = Some(name.to_owned());
+        }
+        Ok(())
+    }
+
+    /// Deletes a branch the run is not on. It can be brought back.
+    pub fn delete(&mut self, id: BranchId) {
+        if let Some(place) = self.place(id) {
+            self.deleted.push(self.left.swap_remove(place));
+        }
+    }
+
+    /// Brings the branch back that was deleted last, and gives its number.
+    pub fn undelete(&mut self) -> Option<BranchId> {
+        self.check_room().ok()?;
+        let branch = self.deleted.pop()?;
+        let id = branch.id;
+        self.left.push(branch);
+        Some(id)
+    }
+
+    /// The branch that was deleted last and can be brought back.
+    pub fn last_deleted(&self) -> Option<&Branch> {
+        self.deleted.last()
+    }
+
+    /// Keeps the branch as one that is left; the run goes on under a new number.
+    fn leave(&mut self) -> Result<(), CommandError> {
+        self.check_room()?;
+        self.left.push(self.as_branch());
+        self.ids_given += 1;
+        (self.id, self.name) = (BranchId(self.ids_given), None);
+        Ok(())
+    }
+
+    fn check_room(&self) -> Result<(), CommandError> {
+        let most = limits::BRANCHES;
+        if self.left.len() + 1 < most {
+            Ok(())
+        } else {
+            Err(CommandError::TooManyBranches { most })
+        }
+    }
+
+    fn place(&self, id: BranchId) -> Option<usize> {
+        self.left.iter().position(|branch| branch.id == id)
+    }
+
+    fn as_branch(&self) -> Branch {
+        Branch {
+            id: self.id,
+            given_name: self.name.clone(),
+            scenario: *self.path.scenario(),
+            journal: self.path.journal().clone(),
+            made: self.made,
+        }
+    }
+}
