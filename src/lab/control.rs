@@ -3,7 +3,10 @@
 use crate::engine::Command;
 use crate::timeline::Rule;
 use crate::timeline::number::whole_number;
-use std::ops::RangeInclusive;
+use std::ops::{Range, RangeInclusive};
+
+/// With so many values or more, a setting is typed, and not chosen on a slider or from a list.
+pub const MANY: u32 = 100;
 
 /// A setting of a lab. Its values are numbers: of the range, or the place among the choices.
 #[derive(Clone, Copy, Debug)]
@@ -122,6 +125,15 @@ impl Setting {
                 .get(value as usize)
                 .map_or("", |choice| choice.name)
                 .to_owned(),
+        }
+    }
+
+    /// Its values, in order; none where there are too many to choose from.
+    pub fn few_values(&self) -> Range<u32> {
+        match self.kind {
+            Kind::Number { least, most, .. } if most - least < MANY => least..most + 1,
+            Kind::Number { .. } => 0..0,
+            Kind::Choice(choices) => 0..choices.len() as u32,
         }
     }
 

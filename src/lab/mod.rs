@@ -4,6 +4,7 @@
 //! Nothing here draws: a lab says what there is to see, `scene` says where it stands.
 
 mod catalogue;
+pub mod compare;
 pub mod control;
 pub mod group;
 pub mod keys;

@@ -181,6 +181,14 @@ pub fn reopened(timeline: &Timeline) -> String {
     format!("{}, {}.", timeline.branch_name(), whereabouts(timeline))
 }
 
+/// A branch that was deleted, in one sentence.
+pub fn deleted(name: &str, timeline: &Timeline) -> String {
+    format!(
+        "{name} deleted; it can be brought back. This is {}",
+        reopened(timeline)
+    )
+}
+
 /// What was undone, in one sentence.
 pub fn undone(command: Command, timeline: &Timeline) -> String {
     format!("Back: {} undone. {}", deed(command), standing(timeline))

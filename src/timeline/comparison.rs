@@ -8,8 +8,6 @@ use crate::engine::{Cluster, Command, Scenario, Tick};
 #[derive(Clone, Debug)]
 pub struct Comparison {
     path: Path,
-    /// The branch whose journal it repeats, and its own start; none when it has a journal of its own.
-    repeats: Option<(BranchId, Scenario)>,
     first_difference: Option<Tick>,
 }
 
@@ -27,21 +25,19 @@ impl Comparison {
     pub fn with_branch(timeline: &Timeline, id: BranchId) -> Option<Self> {
         let branch = timeline.branches().into_iter().find(|branch| branch.id == id)?;
         let path = Path::played(branch.scenario, &branch.journal);
-        Some(Self::new(timeline, path, None))
+        Some(Self::new(timeline, path))
     }
 
     /// Beside the same journal from another start.
     pub fn with_start(timeline: &Timeline, scenario: Scenario) -> Self {
         let path = Path::played(scenario, timeline.journal());
-        Self::new(timeline, path, Some((timeline.branch(), *timeline.scenario())))
+        Self::new(timeline, path)
     }
 
-    fn new(timeline: &Timeline, path: Path, repeats: Option<(BranchId, Scenario)>) -> Self {
-        let first_difference = first_difference(timeline, &path);
+    fn new(timeline: &Timeline, path: Path) -> Self {
         Self {
+            first_difference: first_difference(timeline, &path),
             path,
-            repeats,
-            first_difference,
         }
     }
 
@@ -64,14 +60,6 @@ impl Comparison {
                 .path
                 .state_after(steps.unwrap_or(journal.len()), 0, &mut |_, _| ()),
             reached: steps.is_some(),
-        }
-    }
-
-    /// Whether it still is beside this run: whether what it repeats is still what is done there.
-    pub fn is_beside(&self, timeline: &Timeline) -> bool {
-        match self.repeats {
-            Some((branch, start)) => branch == timeline.branch() && start == *timeline.scenario(),
-            None => true,
         }
     }
 }

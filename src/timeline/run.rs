@@ -313,7 +313,7 @@ impl Timeline {
     /// Goes to another branch, where it stood when it was left. Does nothing when there is none with this number.
     pub fn reopen(&mut self, id: BranchId) {
         let Some(place) = self.place(id) else { return };
-        let reopened = self.left.swap_remove(place);
+        let reopened = self.left.remove(place);
         self.left.push(self.as_branch());
         self.path = Path::played(reopened.scenario, &reopened.journal);
         (self.id, self.name) = (reopened.id, reopened.given_name);
@@ -341,17 +341,25 @@ impl Timeline {
     /// Deletes a branch the run is not on. It can be brought back.
     pub fn delete(&mut self, id: BranchId) {
         if let Some(place) = self.place(id) {
-            self.deleted.push(self.left.swap_remove(place));
+            self.deleted.push(self.left.remove(place));
         }
     }
 
     /// Brings the branch back that was deleted last, and gives its number.
-    pub fn undelete(&mut self) -> Option<BranchId> {
-        self.check_room().ok()?;
-        let branch = self.deleted.pop()?;
-        let id = branch.id;
-        self.left.push(branch);
-        Some(id)
+    ///
+    /// # Errors
+    /// When there are too many.
+    pub fn undelete(&mut self) -> Result<Option<BranchId>, CommandError> {
+        self.check_room()?;
+        let branch = self.deleted.pop();
+        let id = branch.as_ref().map(|branch| branch.id);
+        self.left.extend(branch);
+        Ok(id)
+    }
+
+    /// The branch that was left last, if there is another than this.
+    pub fn left_last(&self) -> Option<BranchId> {
+        self.left.last().map(|branch| branch.id)
     }
 
     /// The branch that was deleted last and can be brought back.

@@ -5,6 +5,7 @@
 //! written out as text where there is no page.
 
 mod arithmetic;
+mod branches;
 mod element;
 mod home;
 mod panels;
@@ -15,8 +16,10 @@ mod tapes;
 mod track;
 
 pub use arithmetic::arithmetic;
+pub use branches::{GOES_TO_BRANCH, beside, beside_options, branches};
 pub use element::{Element, Node, Text};
 pub use home::{bar, foot, home, lab_head};
+use panels::sentence;
 pub use panels::{assumptions, events, faults, reading, refusal, sentences, status};
 pub use placement::{CHOOSES_KEY, placement};
 pub use still::still;

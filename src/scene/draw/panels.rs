@@ -7,13 +7,7 @@ use crate::timeline::{EVENTS_AT_HAND, Fault, Timeline};
 
 /// *Reading the result*.
 pub fn reading(paragraphs: &[Paragraph]) -> Element {
-    panel("reading", "Reading the result").children(paragraphs.iter().map(|paragraph| {
-        let drawn = match paragraph.tone {
-            Tone::Plain => element("p"),
-            Tone::Warning => element("p").with("data-tone", "warning"),
-        };
-        with_spans(drawn, paragraph)
-    }))
+    panel("reading", "Reading the result").children(paragraphs.iter().map(sentence))
 }
 
 /// The event log, newest first; events further back are counted.
@@ -88,7 +82,12 @@ fn panel(name: &'static str, title: &'static str) -> Element {
         .child(element("h2").with("id", name).text(title))
 }
 
-fn with_spans(mut drawn: Element, paragraph: &Paragraph) -> Element {
+/// A paragraph with its numbers in figures.
+pub(super) fn sentence(paragraph: &Paragraph) -> Element {
+    let mut drawn = match paragraph.tone {
+        Tone::Plain => element("p"),
+        Tone::Warning => element("p").with("data-tone", "warning"),
+    };
     drawn.children.extend(paragraph.spans().map(|span| match span {
         Span::Text(text) => Node::Text(text.to_owned().into()),
         Span::Figure(figure) => Node::Element(element("b").text(figure.to_owned())),

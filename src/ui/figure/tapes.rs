@@ -22,17 +22,17 @@ pub fn TapesFigure(
             )]
         })
     };
-    with_tapes(Box::new(source))
+    with_tapes("", Box::new(source))
 }
 
 /// A drawing with tapes in it, each of which keeps its marks in view.
-pub(in crate::ui) fn with_tapes(source: Source) -> impl IntoView {
+pub(in crate::ui) fn with_tapes(class: &'static str, source: Source) -> impl IntoView {
     let draw = drawing(source);
     let upkeep: Upkeep = Rc::new(move |host| {
         draw(host);
         keep_marks_in_view(host);
     });
-    view! { <div use:kept_up=upkeep></div> }
+    view! { <div class=class use:kept_up=upkeep></div> }
 }
 
 /// Scrolls each tape that is longer than its row so that the group's marks can be seen. All are measured before the first is

@@ -6,10 +6,10 @@ use crate::scene::draw::{self, Element};
 use crate::scene::{TapesScene, tapes};
 use crate::timeline::{Fault, Timeline};
 use crate::ui::drawn::{Source, Upkeep, drawn, kept_up};
-use crate::ui::figure::TapesFigure;
+use crate::ui::figure::{TapesFigure, with_tapes};
 use crate::ui::playback::Playback;
 use crate::ui::playground::{Playground, Run};
-use crate::ui::widget::{ActionButton, SettingControl, Transport};
+use crate::ui::widget::{ActionButton, Branches, SettingControl, Transport};
 use leptos::prelude::*;
 use std::rc::Rc;
 
@@ -47,6 +47,7 @@ pub fn GroupPage(
             {drawn("", Box::new(notice))}
             {drawn("", Box::new(|| vec![draw::lab_head(LabId::Group)]))}
             <Transport playground playback />
+            <Branches playground />
             <div class="lab__columns">
                 <div class="lab__main">
                     <div class="settings" role="group" aria-label="Settings">
@@ -57,6 +58,7 @@ pub fn GroupPage(
                         {drawn("", refusal)}
                     </div>
                     {views(view! { <TapesFigure playground /> }, table, text)}
+                    {with_tapes("beside__host", beside(playground))}
                 </div>
                 {drawn("lab__side", side)}
                 {drawn("", Box::new(|| vec![draw::assumptions(LabId::Group.assumptions())]))}
@@ -64,6 +66,16 @@ pub fn GroupPage(
             {drawn("visually-hidden", status(playground, playback))}
         </article>
     }
+}
+
+/// The other run beside this one.
+fn beside(playground: Playground) -> Source {
+    Box::new(move || {
+        playground.with(|run| match &run.beside {
+            Some(beside) => draw::beside(&run.timeline, &beside.words, &beside.comparison),
+            None => Vec::new(),
+        })
+    })
 }
 
 /// Keeps on the playground where a panic leads back to.

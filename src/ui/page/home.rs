@@ -17,5 +17,5 @@ pub fn HomePage(
             .chain([draw::home()])
             .collect()
     };
-    with_tapes(Box::new(page))
+    with_tapes("", Box::new(page))
 }

@@ -1,6 +1,7 @@
 //! Controls: each a native element with its name, value and range.
 
 mod action_button;
+mod branches;
 mod push_button;
 mod select;
 mod setting_control;
@@ -8,6 +9,7 @@ mod transport;
 mod view_switch;
 
 pub use action_button::ActionButton;
+pub use branches::Branches;
 pub use push_button::{Look, push_button};
 pub use select::select;
 pub use setting_control::{OnValue, SettingControl, Value};

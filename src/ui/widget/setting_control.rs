@@ -1,9 +1,9 @@
 //! A setting as a native control: a range with its value and its bounds, or a list of choices.
 
 use super::select;
-use crate::lab::control::{Choice, Kind, Setting};
+use crate::lab::control::{Choice, Kind, MANY, Setting};
 use crate::ui::drawn::{Upkeep, kept_up};
-use leptos::either::Either;
+use leptos::either::EitherOf3;
 use leptos::prelude::*;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
@@ -27,10 +27,11 @@ pub fn SettingControl(
     on_way: Option<OnValue>,
 ) -> impl IntoView {
     let control = match setting.kind {
-        Kind::Number { least, most, .. } => {
-            Either::Left(number(setting, (least, most), value, on_settled, on_way))
+        Kind::Number { least, most, .. } if most - least < MANY => {
+            EitherOf3::A(slider(setting, (least, most), value, on_settled, on_way))
         }
-        Kind::Choice(choices) => Either::Right(choice(setting.name, choices, value, on_settled)),
+        Kind::Number { unit, .. } => EitherOf3::B(typed(setting.name, unit.1, value, on_settled)),
+        Kind::Choice(choices) => EitherOf3::C(choice(setting.name, choices, value, on_settled)),
     };
     view! {
         <label class="setting">
@@ -40,7 +41,7 @@ pub fn SettingControl(
     }
 }
 
-fn number(
+fn slider(
     setting: &'static Setting,
     (least, most): (u32, u32),
     value: Value,
@@ -86,7 +87,24 @@ fn number(
     }
 }
 
-/// The slider of an event, and where it stands.
+/// A number to be typed. What it may be is for the engine to say, which refuses it beside the actions.
+fn typed(name: &'static str, unit: &'static str, value: Value, on_settled: OnValue) -> impl IntoView {
+    let shown = Rc::clone(&value);
+    let upkeep: Upkeep = Rc::new(move |field| {
+        let field: &HtmlInputElement = field.unchecked_ref();
+        field.set_value(&shown().to_string());
+    });
+    let change = move |event: web_sys::Event| match slid(&event) {
+        Some((_, number)) => on_settled(number),
+        None => event_target::<HtmlInputElement>(&event).set_value(&untrack(|| value()).to_string()),
+    };
+    view! {
+        <span class="setting__unit">{unit}</span>
+        <input type="number" name=name inputmode="numeric" min="1" use:kept_up=upkeep on:change=change />
+    }
+}
+
+/// The control of an event, and the number it stands at.
 fn slid(event: &web_sys::Event) -> Option<(HtmlInputElement, u32)> {
     let slider: HtmlInputElement = event_target(event);
     let value = slider.value().parse().ok()?;

@@ -1,5 +1,10 @@
 //! The owner of one run: takes commands, keeps the timeline, and says when it has changed.
 
+mod beside;
+mod branches;
+
+pub use beside::Beside;
+
 use super::{address, failure};
 use crate::engine::{Command, CommandError, Tick};
 use crate::lab::open::{link_to_attempt, link_to_group};
@@ -19,6 +24,8 @@ pub struct Run {
     pub refusal: Option<String>,
     /// The sentence for those who do not see the figure.
     pub announcement: String,
+    /// What stands beside it.
+    pub beside: Option<Beside>,
 }
 
 /// How a run came to where it stands.
@@ -45,6 +52,7 @@ impl Playground {
             is_as_opened: true,
             refusal: None,
             announcement: String::new(),
+            beside: None,
         };
         Self {
             run: RwSignal::new_local(run),
@@ -54,6 +62,11 @@ impl Playground {
     /// Reads the run; what reads it is run again when it has changed.
     pub fn with<T>(&self, read: impl FnOnce(&Run) -> T) -> T {
         self.run.with(read)
+    }
+
+    /// Reads the run as it is now, once.
+    pub fn with_now<T>(&self, read: impl FnOnce(&Run) -> T) -> T {
+        self.run.with_untracked(read)
     }
 
     /// Carries out a command, or tells why it was refused.
@@ -159,6 +172,7 @@ impl Run {
         self.came_by = came_by;
         self.is_as_opened = false;
         self.refusal = None;
+        self.keep_beside();
         self.announce(announcement);
         match self.link() {
             Some(link) => address::write(&link),

@@ -1,0 +1,61 @@
+//! Going to another branch, naming and deleting one.
+
+use super::{Move, Playground};
+use crate::lab::compare::Against;
+use crate::lab::narrate;
+use crate::timeline::BranchId;
+use leptos::prelude::*;
+
+impl Playground {
+    /// Goes to another branch. What stood beside it there stands beside the one that was left.
+    pub fn reopen(&self, id: BranchId) {
+        self.change(&|run| {
+            let left = run.timeline.branch();
+            run.timeline.reopen(id);
+            if let Some(beside) = run
+                .beside
+                .as_mut()
+                .filter(|beside| beside.against == Against::Branch(id))
+            {
+                beside.against = Against::Branch(left);
+            }
+            run.came_to(Move::Jump, narrate::reopened(&run.timeline));
+        });
+    }
+
+    /// Names the branch the run is on, or tells why it cannot have the name.
+    pub fn rename(&self, name: &str) -> Result<(), String> {
+        let renamed = self.run.try_update(|run| {
+            let id = run.timeline.branch();
+            run.timeline.rename(id, name)
+        });
+        match renamed {
+            Some(Err(error)) => Err(error.to_string()),
+            Some(Ok(())) | None => Ok(()),
+        }
+    }
+
+    /// Deletes the branch the run is on, and goes to the one that was left last.
+    pub fn delete_branch(&self) {
+        self.change(&|run| {
+            let (id, name) = (run.timeline.branch(), run.timeline.branch_name());
+            if let Some(other) = run.timeline.left_last() {
+                run.timeline.reopen(other);
+                run.timeline.delete(id);
+                run.came_to(Move::Jump, narrate::deleted(&name, &run.timeline));
+            }
+        });
+    }
+
+    /// Brings the branch back that was deleted last, and goes to it.
+    pub fn undelete_branch(&self) {
+        self.change(&|run| match run.timeline.undelete() {
+            Ok(Some(id)) => {
+                run.timeline.reopen(id);
+                run.came_to(Move::Jump, narrate::reopened(&run.timeline));
+            }
+            Ok(None) => (),
+            Err(error) => run.refuse(&error),
+        });
+    }
+}
