@@ -27,4 +27,4 @@ pub const STEPS: usize = 20_000;
 pub const BRANCHES: usize = 100;
 /// What one link or file may ask for, all branches together: a step is one, and so is each record a tick may append or
 /// deliver.
-pub const WORK: u64 = 2_000_000;
+pub const WORK: u64 = 1_000_000;

@@ -116,6 +116,11 @@ pub fn consumer_name(member: MemberId) -> String {
 }
 
 impl Explorer {
+    /// The lab with these values of [`SETTINGS`], each of which must be one the setting takes.
+    pub fn of_values(values: [u32; SETTINGS.len()]) -> Self {
+        Self { values }
+    }
+
     /// The value of the setting at a place of [`SETTINGS`].
     pub fn value(&self, setting: usize) -> u32 {
         self.values[setting]

@@ -6,6 +6,8 @@
 mod catalogue;
 pub mod compare;
 pub mod control;
+pub mod event_log;
+pub mod file;
 pub mod group;
 pub mod keys;
 pub mod narrate;
@@ -15,6 +17,7 @@ mod script;
 pub mod steps;
 
 pub use catalogue::LabId;
+pub use file::open_file;
 pub use keys::Explorer;
 pub use open::{Opened, open};
 pub use script::{GroupScript, past_the_end};

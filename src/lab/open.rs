@@ -8,7 +8,7 @@ use super::{Explorer, LabId, keys};
 use crate::engine::{Command, Scenario, limits};
 use crate::timeline::link::{Link, Parameter, Step, VERSION, step_place};
 use crate::timeline::number::{is_digits, whole_number};
-use crate::timeline::{Fault, Rule, Timeline};
+use crate::timeline::{Fault, Point, Rule, Timeline};
 
 /// Faults told one by one.
 const TOLD: usize = 50;
@@ -47,7 +47,7 @@ pub fn open(text: &str) -> (Opened, Vec<Fault>) {
 }
 
 /// Tells at most so many faults one by one, and how many more there are.
-fn shorten(faults: &mut Vec<Fault>) {
+pub(super) fn shorten(faults: &mut Vec<Fault>) {
     if let Some(more) = faults.len().checked_sub(TOLD).filter(|&more| more > 0) {
         faults.truncate(TOLD);
         faults.push(Rule::More(more).at("link"));
@@ -86,18 +86,21 @@ fn link_to_steps(timeline: &Timeline, count: usize) -> Link {
 }
 
 fn open_lab(link: &Link, faults: &mut Vec<Fault>) -> Result<Opened, Fault> {
-    check_version(link, faults)?;
-    let labs = || LabId::ALL.map(LabId::name).join(", ");
+    check_version(link.parameter("v"), "v", faults)?;
     let Some(name) = link.parameter("lab") else {
         faults.extend(names_without_a_lab(link));
-        return Err(Rule::NoLab(labs()).at("lab"));
+        return Err(Rule::NoLab(LabId::ALL.map(LabId::name).join(", ")).at("lab"));
     };
-    let lab = LabId::named(name)
-        .ok_or_else(|| Rule::unknown(name, "a lab", LabId::ALL.into_iter().map(LabId::name)).at("lab"))?;
-    Ok(match lab {
+    Ok(match lab_named(name)? {
         LabId::Keys => Opened::Keys(open_keys(link, faults)),
         LabId::Group => Opened::Group(open_group(link, faults)),
     })
+}
+
+/// The lab of a link or file.
+pub(super) fn lab_named(name: &str) -> Result<LabId, Fault> {
+    let names = LabId::ALL.into_iter().map(LabId::name);
+    LabId::named(name).ok_or_else(|| Rule::unknown(name, "a lab", names).at("lab"))
 }
 
 /// The names in a link without a lab that would mean nothing in any: one of them may have been meant as `lab`.
@@ -114,9 +117,13 @@ fn names_without_a_lab(link: &Link) -> Vec<Fault> {
         .collect()
 }
 
-/// Refuses a link of a later version. One whose version cannot be read is taken for one of today's.
-fn check_version(link: &Link, faults: &mut Vec<Fault>) -> Result<(), Fault> {
-    let Some(version) = link.parameter("v") else {
+/// Refuses what is of a later version. What has none, or one that cannot be read, is taken for today's.
+pub(super) fn check_version(
+    version: Option<&str>,
+    place: &'static str,
+    faults: &mut Vec<Fault>,
+) -> Result<(), Fault> {
+    let Some(version) = version else {
         return Ok(());
     };
     match whole_number(version) {
@@ -128,10 +135,10 @@ fn check_version(link: &Link, faults: &mut Vec<Fault>) -> Result<(), Fault> {
                 found,
                 newest: VERSION,
             }
-            .at("v"))
+            .at(place))
         }
         Some(_) | None => {
-            faults.push(Rule::Version(version.to_owned()).at("v"));
+            faults.push(Rule::Version(version.to_owned()).at(place));
             Ok(())
         }
     }
@@ -145,28 +152,26 @@ fn open_keys(link: &Link, faults: &mut Vec<Fault>) -> Explorer {
     if !link.steps.is_empty() {
         faults.push(Rule::NoTime.at("do"));
     }
-    values
-        .iter()
-        .enumerate()
-        .fold(Explorer::default(), |explorer, (setting, &value)| {
-            explorer.with(setting, value)
-        })
+    Explorer::of_values(values)
 }
 
 fn open_group(link: &Link, faults: &mut Vec<Fault>) -> GroupScript {
     let scenario: Scenario = group::scenario(&read_settings(link, LabId::Group, faults));
-    let at = link.parameter("at").and_then(|text| {
-        let point = text
-            .parse()
-            .map_err(|()| faults.push(Rule::Point(text.to_owned()).at("at")));
-        point.ok()
-    });
+    let at = link.parameter("at").and_then(|text| read_point(text, faults));
     let mut script = GroupScript {
         at,
         ..GroupScript::of_steps(scenario, read_steps(link, faults))
     };
     faults.extend(script.keep_within(&mut { limits::WORK }));
     script
+}
+
+/// The point that `at` names.
+pub(super) fn read_point(text: &str, faults: &mut Vec<Fault>) -> Option<Point> {
+    let point = text.parse();
+    point
+        .map_err(|()| faults.push(Rule::Point(text.to_owned()).at("at")))
+        .ok()
 }
 
 fn read_settings<const N: usize>(link: &Link, lab: LabId, faults: &mut Vec<Fault>) -> [u32; N] {
@@ -190,7 +195,7 @@ fn read_settings<const N: usize>(link: &Link, lab: LabId, faults: &mut Vec<Fault
 }
 
 /// The steps before the first wrong one. Those after it are only checked, so that everything wrong is told.
-fn read_steps(link: &Link, faults: &mut Vec<Fault>) -> Vec<ScriptStep> {
+pub(super) fn read_steps(link: &Link, faults: &mut Vec<Fault>) -> Vec<ScriptStep> {
     let mut steps = Vec::new();
     let mut wrong = Vec::new();
     for (written, repeated) in (1..).zip(&link.steps) {

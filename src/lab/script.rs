@@ -2,7 +2,7 @@
 
 use super::steps::step_text;
 use super::{group, narrate};
-use crate::engine::{Command, Scenario};
+use crate::engine::{Command, Scenario, limits};
 use crate::timeline::link::step_place;
 use crate::timeline::{Fault, Point, Rule, Timeline};
 
@@ -51,13 +51,13 @@ impl GroupScript {
     /// Takes what the script's own branch may cost from `budget`. Where that is not enough, the steps end before the first
     /// that cannot be paid for, which is told.
     pub fn keep_within(&mut self, budget: &mut u64) -> Option<Fault> {
-        let (mut settings, whole) = (self.scenario.settings, *budget);
+        let mut settings = self.scenario.settings;
         for (place, step) in self.steps.iter().enumerate() {
             settings = settings.after(step.command).unwrap_or(settings);
             match budget.checked_sub(group::work(step.command, settings)) {
                 Some(left) => *budget = left,
                 None => {
-                    let fault = Rule::TooMuchWork { most: whole }.at(self.place_of(step));
+                    let fault = Rule::TooMuchWork { most: limits::WORK }.at(self.place_of(step));
                     self.steps.truncate(place);
                     return Some(fault);
                 }

@@ -52,7 +52,7 @@ pub(super) struct Place {
 /// `run`.
 #[derive(Args)]
 pub(super) struct Run {
-    /// A link, which begins with #; a file that holds one; or - for standard input.
+    /// A link, which begins with #; a file that holds one or a scenario; or - for standard input.
     #[arg(value_name = "FILE|LINK")]
     pub(super) link: OsString,
     /// Tell the state after the start and after each step, instead of the last one only.
@@ -68,7 +68,7 @@ pub(super) struct Run {
 /// `check`.
 #[derive(Args)]
 pub(super) struct Check {
-    /// A link, which begins with #; a file that holds one; or - for standard input.
+    /// A link, which begins with #; a file that holds one or a scenario; or - for standard input.
     #[arg(value_name = "FILE|LINK")]
     pub(super) link: OsString,
     #[command(flatten)]

@@ -3,9 +3,10 @@
 use super::arguments::{Check, Format};
 use super::failure::tell;
 use super::{Failure, input, json};
-use logstep::lab::{self, Opened};
+use logstep::lab::Opened;
 use logstep::timeline::Fault;
 use serde::Serialize;
+use std::ffi::OsStr;
 use std::io::Write;
 
 /// One thing wrong, as JSON.
@@ -17,7 +18,7 @@ struct Wrong {
 
 /// Answers `check`.
 pub(super) fn answer(asked: &Check, out: &mut impl Write) -> Result<(), Failure> {
-    let (refusals, faults): (Vec<_>, Vec<_>) = found(&input::link(&asked.link)?)
+    let (refusals, faults): (Vec<_>, Vec<_>) = found(&asked.link)?
         .into_iter()
         .partition(|fault| fault.rule.is_refusal());
     match asked.format.format {
@@ -46,12 +47,13 @@ pub(super) fn answer(asked: &Check, out: &mut impl Write) -> Result<(), Failure>
     }
 }
 
-fn found(link: &str) -> Vec<Fault> {
-    let (opened, mut faults) = lab::open(link);
-    if let Opened::Group(script) = opened {
-        faults.extend(script.play().1);
+fn found(scenario: &OsStr) -> Result<Vec<Fault>, Failure> {
+    let (opened, mut faults) = input::scenario(scenario)?;
+    match opened {
+        Opened::Group(script) => faults.extend(script.play().1),
+        Opened::Home | Opened::Keys(_) => (),
     }
-    faults
+    Ok(faults)
 }
 
 impl Wrong {

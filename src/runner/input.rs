@@ -1,6 +1,9 @@
-//! What an argument leads to: a link given as it is, a file, or standard input.
+//! What an argument leads to: a link given as it is, a file with a link or a scenario, or standard input.
 
 use super::Failure;
+use logstep::lab::{self, Opened};
+use logstep::timeline::Fault;
+use logstep::timeline::json::LARGEST;
 use logstep::timeline::link::LONGEST;
 use std::ffi::OsStr;
 use std::fs::File;
@@ -32,36 +35,47 @@ pub(super) fn open(argument: &OsStr) -> io::Result<Box<dyn BufRead>> {
     Ok(Box::new(BufReader::new(File::open(argument)?)))
 }
 
-/// The link an argument gives or leads to.
-pub(super) fn link(argument: &OsStr) -> Result<String, Failure> {
+/// What an argument gives or leads to opens, and what is wrong with it.
+pub(super) fn scenario(argument: &OsStr) -> Result<(Opened, Vec<Fault>), Failure> {
     let bytes = argument.as_encoded_bytes();
     if bytes.is_empty() {
         return Err(Failure::bad_input("link: it is empty; a link begins with #"));
     }
     if bytes.starts_with(b"#") || ADDRESSES.iter().any(|begin| bytes.starts_with(begin)) {
         let link = argument.to_str().map(of_address);
-        return link.ok_or_else(|| Failure::bad_input("link: it is not UTF-8 text"));
+        let link = link.ok_or_else(|| Failure::bad_input("link: it is not UTF-8 text"))?;
+        return Ok(lab::open(&link));
     }
+    read(argument)
+}
+
+fn read(argument: &OsStr) -> Result<(Opened, Vec<Fault>), Failure> {
     let name = argument.display();
     let mut bytes = Vec::new();
     open(argument)
-        .and_then(|file| file.take(MOST_BYTES as u64 + 1).read_to_end(&mut bytes))
+        .and_then(|file| file.take(LARGEST as u64 + 1).read_to_end(&mut bytes))
         .map_err(|error| {
             Failure::bad_input(format!("{name}: cannot be read: {error}; a link begins with #"))
         })?;
-    let within = bytes.len() <= MOST_BYTES;
+    let length = bytes.len();
     // A byte order mark is an editor's, not the link's.
-    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&bytes).trim_ascii();
-    if bytes.starts_with(b"{") {
+    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&bytes);
+    let is_file = bytes.trim_ascii_start().starts_with(b"{");
+    let (most, kind) = if is_file {
+        (LARGEST, "a scenario file is not".to_owned())
+    } else {
+        (MOST_BYTES, format!("a link has at most {LONGEST} characters"))
+    };
+    if length > most {
         return Err(Failure::bad_input(format!(
-            "{name}: scenario files (JSON) are not read yet; give a link, or a file that holds one"
+            "{name}: it is longer than {most} bytes, and {kind}"
         )));
     }
-    if !within {
-        return Err(Failure::bad_input(format!(
-            "{name}: it is longer than {MOST_BYTES} bytes, and a link has at most {LONGEST} characters"
-        )));
-    }
-    let text = str::from_utf8(bytes).map(of_address);
-    text.map_err(|_| Failure::bad_input(format!("{name}: it is not UTF-8 text")))
+    let text = str::from_utf8(bytes);
+    let text = text.map_err(|_| Failure::bad_input(format!("{name}: it is not UTF-8 text")))?;
+    Ok(if is_file {
+        lab::open_file(text)
+    } else {
+        lab::open(&of_address(text.trim()))
+    })
 }

@@ -61,7 +61,7 @@ pub fn tidy_name(name: &str) -> Result<&str, NameError> {
         Err(NameError::Empty)
     } else if name.chars().count() > LONGEST_NAME {
         Err(NameError::TooLong)
-    } else if name.chars().any(super::fault::is_unseen) {
+    } else if name.chars().any(super::fault::is_hidden) {
         Err(NameError::Unseen)
     } else {
         Ok(name)

@@ -4,17 +4,17 @@ use super::branch::NameError;
 use crate::engine::Tick;
 use thiserror::Error;
 
-/// One thing wrong with a link.
+/// One thing wrong with a link or a file.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{}: {rule}", shown(.place))]
 pub struct Fault {
-    /// Where: a parameter's name, or a step of `do`.
+    /// Where: a parameter's name, a step of `do`, or a line and a column.
     pub place: String,
     /// The rule that is broken, with what was found.
     pub rule: Rule,
 }
 
-/// The rules of links.
+/// The rules of links and files.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Rule {
     /// The link is too long to be read.
@@ -96,13 +96,13 @@ pub enum Rule {
     /// A version that is not a number.
     #[error("{} is not a version: a whole number from 1", quoted(.0))]
     Version(String),
-    /// A link of a later version.
+    /// A link or file of a later version.
     #[error(
-        "this link was made for version {}; this page reads versions up to {newest}. A newer page can open it",
+        "this was made for version {}; this page reads versions up to {newest}. A newer page can open it",
         shown(.found)
     )]
     Newer {
-        /// The link's version.
+        /// Its version.
         found: String,
         /// The newest version read here.
         newest: u32,
@@ -130,12 +130,55 @@ pub enum Rule {
         /// The limit.
         most: u64,
     },
+    /// A name that a file must have.
+    #[error("{} is missing", quoted(.0))]
+    Missing(&'static str),
+    /// A value of another kind than is needed.
+    #[error("it is not {0}")]
+    WrongKind(&'static str),
+    /// More branches than a run may have.
+    #[error("a run has at most {most} branches")]
+    TooManyBranches {
+        /// The limit, in branches.
+        most: usize,
+    },
     /// A name that a branch cannot have.
     #[error(transparent)]
     BranchName(NameError),
     /// More faults than are told one by one.
     #[error("{0} more parts are wrong")]
     More(usize),
+    /// Text that is not JSON.
+    #[error("expected {expected}, found {}", what_is_there(.found))]
+    NotJson {
+        /// What is right at this place.
+        expected: &'static str,
+        /// What stands there: a word, a mark, or nothing at the end.
+        found: String,
+    },
+    /// A name that an object of JSON has twice.
+    #[error("{} is given more than once", quoted(.0))]
+    GivenTwice(String),
+    /// An object of JSON with too many names.
+    #[error("an object has at most {most} names")]
+    TooManyNames {
+        /// The limit, in names.
+        most: usize,
+    },
+    /// Lists and objects too deep in one another.
+    #[error("lists and objects are at most {most} deep in one another")]
+    TooDeep {
+        /// The limit, the outermost counted.
+        most: usize,
+    },
+    /// A file too large to be read.
+    #[error("a file has at most {most} bytes; this one has {found}")]
+    TooLarge {
+        /// The limit, in bytes.
+        most: usize,
+        /// The size, in bytes.
+        found: usize,
+    },
     /// The engine refused a step.
     #[error("\"{step}\" was refused and passed over: {reason}")]
     Refused {
@@ -190,6 +233,15 @@ fn quoted(text: &str) -> String {
     format!("\"{}\"", shown(text))
 }
 
+/// What stands where something else was expected.
+fn what_is_there(text: &str) -> String {
+    match text {
+        "" => "the end of the file".to_owned(),
+        "\"" => "a quotation mark".to_owned(),
+        _ => quoted(text),
+    }
+}
+
 /// The longest piece of input shown back, in characters.
 const SHOWN: usize = 80;
 
@@ -197,7 +249,7 @@ const SHOWN: usize = 80;
 fn shown(text: &str) -> String {
     let mut shown = String::new();
     for character in text.chars().take(SHOWN) {
-        if is_unseen(character) {
+        if is_hidden(character) {
             shown.extend(character.escape_unicode());
         } else {
             shown.push(character);
@@ -209,8 +261,8 @@ fn shown(text: &str) -> String {
     shown
 }
 
-/// Control characters, those of no width, and marks that change the direction of text.
-pub(super) fn is_unseen(character: char) -> bool {
+/// Control characters, zero-width characters, and marks that change the direction of text.
+pub(super) fn is_hidden(character: char) -> bool {
     character.is_control()
         || matches!(
             character,

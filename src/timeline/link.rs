@@ -82,7 +82,7 @@ impl Link {
                     if std::mem::replace(&mut steps_given, true) {
                         faults.push(Rule::Repeated.at("do"));
                     } else {
-                        link.read_steps(value, &mut faults);
+                        link.read_steps(value.split(',').filter(|_| !value.is_empty()), &mut faults);
                     }
                 }
                 Ok((name, value)) => faults.extend(link.add(name, value).err()),
@@ -115,10 +115,10 @@ impl Link {
         }
     }
 
-    fn read_steps(&mut self, text: &str, faults: &mut Vec<Fault>) {
+    /// Reads steps, each as it stands between the commas of `do`.
+    pub fn read_steps<'t>(&mut self, steps: impl Iterator<Item = &'t str>, faults: &mut Vec<Fault>) {
         let (mut room, before) = (limits::STEPS, faults.len());
-        for (index, written) in text.split(',').enumerate().filter(|_| !text.is_empty()) {
-            let number = index + 1;
+        for (number, written) in (1..).zip(steps) {
             match read_step(written, &mut room) {
                 Ok(repeated) if faults.len() == before => self.steps.push(repeated),
                 Ok(repeated) => self.unmade.push((number, repeated.step)),

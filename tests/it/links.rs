@@ -22,7 +22,7 @@ fn check(link: &str, expected: Expect) {
     expected.assert_eq(&told);
 }
 
-/// A link that breaks each rule, by the rule's name. A new rule does not compile here until it has its link.
+/// A link that breaks each rule of links, by the rule's name. A new rule does not compile here until it has its link.
 const BROKEN: [(&str, &str); 21] = [
     ("Argument", "#lab=group&do=crash:consumer-1,tick"),
     ("EmptyStep", "#lab=group&do=tick,,tick"),
@@ -53,7 +53,8 @@ const BROKEN: [(&str, &str); 21] = [
     ("Version", "#lab=group&v=one"),
 ];
 
-fn name(rule: &Rule) -> &'static str {
+/// The name of a rule; those that only files can break are tried with the files.
+pub(crate) fn name(rule: &Rule) -> &'static str {
     match rule {
         Rule::TooLong { .. } => "TooLong",
         Rule::NotAPair(_) => "NotAPair",
@@ -77,7 +78,15 @@ fn name(rule: &Rule) -> &'static str {
         Rule::More(_) => "More",
         Rule::TooMuchWork { .. } => "TooMuchWork",
         Rule::BranchName(_) => "BranchName",
+        Rule::Missing(_) => "Missing",
+        Rule::WrongKind(_) => "WrongKind",
+        Rule::TooManyBranches { .. } => "TooManyBranches",
         Rule::Refused { .. } => "Refused",
+        Rule::NotJson { .. } => "NotJson",
+        Rule::GivenTwice(_) => "GivenTwice",
+        Rule::TooManyNames { .. } => "TooManyNames",
+        Rule::TooDeep { .. } => "TooDeep",
+        Rule::TooLarge { .. } => "TooLarge",
     }
 }
 
@@ -118,7 +127,7 @@ fn every_rule_is_told_with_its_place() {
             do: step 50: "jump" is not an action of this lab; there are tick, commit, crash, replay
             link: 10 more parts are wrong
         #lab=group&v=2
-            v: this link was made for version 2; this page reads versions up to 1. A newer page can open it
+            v: this was made for version 2; this page reads versions up to 1. A newer page can open it
         #rate=3
             lab: a link names its lab: keys, group
         #lab=keys&do=tick&at=3

@@ -8,9 +8,11 @@
 mod assumptions;
 mod corpus;
 mod driving;
+mod files;
 mod generating;
 mod group_vectors;
 mod hostile;
+mod json;
 mod keys_vectors;
 mod link_limits;
 mod links;

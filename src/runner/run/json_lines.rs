@@ -1,11 +1,10 @@
 //! A run as lines of JSON.
 
-use super::event::EventLine;
 use super::state::GroupState;
 use super::teller::Teller;
 use crate::runner::{Failure, json};
 use logstep::engine::{Cluster, CommandError, Event, Tick};
-use logstep::lab::narrate;
+use logstep::lab::{event_log, narrate};
 use serde::Serialize;
 use std::io::Write;
 
@@ -38,7 +37,7 @@ struct RefusalLine<'t> {
 
 impl<W: Write> Teller for JsonLines<W> {
     fn event(&mut self, event: &Event) -> Result<(), Failure> {
-        json::line(&EventLine::new(event), &mut self.0)
+        Ok(writeln!(self.0, "{}", event_log::to_json(event))?)
     }
 
     fn refusal(&mut self, step: &str, tick: Tick, error: &CommandError) -> Result<(), Failure> {

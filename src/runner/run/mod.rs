@@ -1,6 +1,5 @@
 //! `run`: plays a link's run, and tells what happened and where it ended.
 
-mod event;
 mod group;
 mod json_lines;
 mod keys;
@@ -10,7 +9,7 @@ mod text;
 
 use super::arguments::{Format, Run};
 use super::{Failure, input};
-use logstep::lab::{self, LabId, Opened};
+use logstep::lab::{LabId, Opened};
 use logstep::timeline::{Fault, Rule};
 use std::io::Write;
 
@@ -19,7 +18,7 @@ const START: &str = "start";
 
 /// Answers `run`. Input that is wrong anywhere is not played at all.
 pub(super) fn answer(asked: &Run, out: &mut impl Write) -> Result<(), Failure> {
-    let (opened, faults) = lab::open(&input::link(&asked.link)?);
+    let (opened, faults) = input::scenario(&asked.link)?;
     match opened {
         Opened::Group(script) => {
             let (played, found) = script.play();

@@ -112,15 +112,10 @@ fn links_come_from_files_and_standard_input() {
 
 #[test]
 fn files_that_hold_no_link_are_told() {
-    let scenario = file("scenario.json", b"  {\"lab\": \"group\"}\n");
     let binary = file("binary", b"#lab=\xff");
     let long = file("long.txt", "é".repeat(100_000).as_bytes());
     let blank = file("blank.txt", " ".repeat(100_000).as_bytes());
     for (name, told) in [
-        (
-            scenario,
-            "scenario files (JSON) are not read yet; give a link, or a file that holds one",
-        ),
         (binary, "it is not UTF-8 text"),
         (
             long,
@@ -147,4 +142,43 @@ fn files_that_hold_no_link_are_told() {
         );
         assert!(ran.err.ends_with("; a link begins with #\n"), "{}", ran.err);
     }
+}
+
+#[test]
+fn a_scenario_file_is_checked_by_its_paths() {
+    let right = r#" {"logstep": 1, "lab": "group", "do": ["tick*2"], "branches": [{"do": ["tick*30"]}]}"#;
+    let wrong = r#"{"logstep": 1, "lab": "group", "branches": [{"settings": {"rat": 3}}]}"#;
+    let (right, wrong) = (
+        file("right.json", right.as_bytes()),
+        file("wrong.json", wrong.as_bytes()),
+    );
+    let checked = logstep(&["check", &right]);
+    assert_eq!((checked.code, checked.err.as_str()), (0, ""));
+    assert!(
+        checked
+            .text()
+            .starts_with("ok\nnote: branches[0].do: step 1: \"tick\" was refused"),
+        "{}",
+        checked.text()
+    );
+    let told = "branches[0].settings.rat: \"rat\" is not a setting of this lab; did you mean \"rate\"?\n";
+    for verb in ["check", "run"] {
+        let checked = logstep(&[verb, &wrong]);
+        assert_eq!(
+            (checked.code, checked.text(), checked.err.as_str()),
+            (2, "", told)
+        );
+    }
+    let ran = logstep(&["run", &right, "--format", "json"]);
+    assert_eq!(
+        ran.out,
+        logstep(&["run", "#lab=group&do=tick*2", "--format", "json"]).out
+    );
+    let large = file("large.json", format!("{{{}", " ".repeat(1_000_000)).as_bytes());
+    let refused = logstep(&["check", &large]);
+    assert_eq!((refused.code, refused.text()), (2, ""));
+    assert_eq!(
+        refused.err,
+        format!("{large}: it is longer than 1000000 bytes, and a scenario file is not\n")
+    );
 }

@@ -1,0 +1,141 @@
+//! The event log as data: each event as JSON, all of them as CSV.
+
+use super::narrate;
+use super::steps::step_text;
+use super::{control::Kind, group};
+use crate::engine::event::{Delivery, OffsetMove};
+use crate::engine::{Cause, Command, Event, EventId, EventKind, MemberId, Offset, PartitionId};
+use crate::timeline::json::Json;
+
+/// An event as JSON: `id`, `tick`, `event`, what it has of its own, and its `cause`, which is the number of an earlier event,
+/// `{"action":STEP}`, `"time"` or `"scenario"`.
+pub fn to_json(event: &Event) -> Json {
+    let mut members = vec![
+        ("id", event.id.0.into()),
+        ("tick", event.tick.0.into()),
+        ("event", event.kind.name().into()),
+    ];
+    members.extend(own(&event.kind));
+    members.push(("cause", cause(event.cause)));
+    Json::object(members)
+}
+
+/// Events as a list of JSON, one a line.
+pub fn to_json_list(events: &[Event]) -> String {
+    let lines: Vec<_> = events.iter().map(|event| to_json(event).to_string()).collect();
+    format!("[\n{}\n]\n", lines.join(",\n"))
+}
+
+/// Events as CSV (RFC 4180, lines ended by a line feed) with a heading.
+pub fn to_csv(events: &[Event]) -> String {
+    let mut csv = "id,tick,event,cause,sentence\n".to_owned();
+    for event in events {
+        let cause = match event.cause {
+            Cause::Event(EventId(id)) => format!("event {id}"),
+            Cause::Action(command) => step_text(command),
+            Cause::Time => "time".to_owned(),
+            Cause::Scenario => "scenario".to_owned(),
+        };
+        let (id, tick, name) = (event.id.0, event.tick, event.kind.name());
+        let sentence = narrate::event(event).replace('"', "\"\"");
+        csv.push_str(&format!("{id},{tick},{name},{cause},\"{sentence}\"\n"));
+    }
+    csv
+}
+
+type Members = Vec<(&'static str, Json)>;
+
+fn own(kind: &EventKind) -> Members {
+    match kind {
+        EventKind::TopicSeeded {
+            partitions,
+            records_per_partition,
+        } => vec![
+            ("partitions", (*partitions).into()),
+            ("records_per_partition", (*records_per_partition).into()),
+        ],
+        EventKind::GroupStarted { offset } => vec![("offset", offset.0.into())],
+        EventKind::PartitionsAssigned { member, partitions } => {
+            let partitions = partitions.iter().map(|partition| partition.0.into());
+            vec![name_of(*member), ("partitions", Json::List(partitions.collect()))]
+        }
+        EventKind::RecordsAppended { records } => {
+            let place = |&(partition, offset): &_| Json::object(place(partition, offset));
+            vec![("records", Json::List(records.iter().map(place).collect()))]
+        }
+        EventKind::RecordsProcessed { member, deliveries } => {
+            let deliveries = deliveries.iter().map(delivery);
+            vec![name_of(*member), ("deliveries", Json::List(deliveries.collect()))]
+        }
+        EventKind::OffsetsCommitted { mode, offsets } => {
+            let (_, mode) = setting(Command::SetCommitMode(*mode));
+            vec![("mode", mode), ("offsets", moves(offsets))]
+        }
+        EventKind::GroupCrashed => Vec::new(),
+        EventKind::PositionsReset { positions, commits } => {
+            let positions = positions.iter().zip(commits).map(|(position, commit)| {
+                let mut members = moved(position);
+                members.push(("committed_by", commit.0.into()));
+                Json::object(members)
+            });
+            vec![("positions", Json::List(positions.collect()))]
+        }
+        EventKind::OffsetsReset { positions, committed } => {
+            vec![("positions", moves(positions)), ("committed", moves(committed))]
+        }
+        EventKind::SettingChanged(command) => {
+            let (name, value) = setting(*command);
+            vec![("setting", name.into()), ("value", value)]
+        }
+    }
+}
+
+fn cause(cause: Cause) -> Json {
+    match cause {
+        Cause::Event(EventId(id)) => id.into(),
+        Cause::Action(command) => Json::object([("action", step_text(command).into())]),
+        Cause::Time => "time".into(),
+        Cause::Scenario => "scenario".into(),
+    }
+}
+
+fn name_of(member: MemberId) -> (&'static str, Json) {
+    ("member", member.to_string().into())
+}
+
+fn place(partition: PartitionId, offset: Offset) -> Members {
+    vec![("partition", partition.0.into()), ("offset", offset.0.into())]
+}
+
+fn delivery(delivery: &Delivery) -> Json {
+    let mut members = place(delivery.partition, delivery.offset);
+    members.push(("times", delivery.times.into()));
+    if let Some(EventId(by)) = delivery.again_by {
+        members.push(("again_by", by.into()));
+    }
+    Json::object(members)
+}
+
+fn moves(marks: &[OffsetMove]) -> Json {
+    Json::List(marks.iter().map(|mark| Json::object(moved(mark))).collect())
+}
+
+fn moved(mark: &OffsetMove) -> Members {
+    vec![
+        ("partition", mark.partition.0.into()),
+        ("from", mark.from.0.into()),
+        ("to", mark.to.0.into()),
+    ]
+}
+
+/// The name of the setting a command is about, and its value as files and transcripts have it.
+fn setting(command: Command) -> (&'static str, Json) {
+    let Some((place, value)) = group::setting_of(command) else {
+        return ("", Json::Null);
+    };
+    let setting = &group::SETTINGS[place];
+    match setting.kind {
+        Kind::Number { .. } => (setting.name, value.into()),
+        Kind::Choice(_) => (setting.name, setting.print(value).into()),
+    }
+}

@@ -1,0 +1,318 @@
+//! Scenario files: JSON that holds a lab with its settings, what was done in it, and all its branches.
+//!
+//! ```json
+//! {
+//!   "logstep": 1,
+//!   "lab": "group",
+//!   "settings": {"consumers": 3, "commit": "auto"},
+//!   "do": ["tick*5", "commit", "set:rate=0", "tick*2"],
+//!   "at": "7",
+//!   "name": "with three consumers",
+//!   "branch": 2,
+//!   "branches": [{"name": "with two", "do": ["tick*5"]}]
+//! }
+//! ```
+//!
+//! - `logstep`: the version of the model the file is for. A later one than this page knows is refused.
+//! - `lab`: the lab's name. These two must be there; everything else can be left out.
+//! - `settings`: values by the names they have in links; what is left out has its default. Numbers are numbers, choices text.
+//! - `do`: the steps, each a text as between the commas of a link. `at`: the point shown, a number or a text as in a link; the
+//!   end without it.
+//! - `name`: the name of the branch, where it has one.
+//! - `branches`: the other branches in the order they were begun, each with `name`, `settings`, `do` and `at` of its own.
+//!   `branch`: which one of all of them, counted from 1, the one above is; the first without it.
+//!
+//! A name that is none of these is a fault, told with its path. As in a link, what is right is kept: a wrong setting has its
+//! default, and steps end before the first wrong one.
+
+use super::control::{Kind, Setting, setting_named};
+use super::open::{check_version, lab_named, read_point, read_steps, shorten};
+use super::steps::step;
+use super::{Explorer, GroupScript, LabId, Opened, group, keys};
+use crate::engine::{Scenario, limits};
+use crate::timeline::json::{Json, Number};
+use crate::timeline::link::{Link, Repeated, VERSION};
+use crate::timeline::{Fault, Journal, Point, Rule, Timeline};
+
+/// Names at the top of a file.
+const AT_THE_TOP: [&str; 8] = [
+    "logstep", "lab", "settings", "do", "at", "name", "branch", "branches",
+];
+/// Names in a branch.
+const IN_A_BRANCH: [&str; 4] = ["name", "settings", "do", "at"];
+/// Names that only a lab with time can have.
+const OF_TIME: [&str; 5] = ["do", "at", "name", "branch", "branches"];
+
+/// Opens a scenario file.
+pub fn open_file(text: &str) -> (Opened, Vec<Fault>) {
+    let mut faults = Vec::new();
+    let opened = Json::parse(text).and_then(|file| match &file {
+        Json::Object(members) => open_lab(Part::new(members, ""), &mut faults),
+        Json::Null | Json::Bool(_) | Json::Number(_) | Json::Text(_) | Json::List(_) => {
+            Err(Rule::WrongKind(AN_OBJECT).at("file"))
+        }
+    });
+    let opened = opened.unwrap_or_else(|fault| {
+        faults.push(fault);
+        Opened::Home
+    });
+    shorten(&mut faults);
+    (opened, faults)
+}
+
+/// A run of *Consumer group and offsets* as a file, with all its branches.
+pub fn file_of_group(timeline: &Timeline) -> String {
+    let mut members = top(LabId::Group);
+    members.extend(branch(
+        timeline.scenario(),
+        timeline.journal(),
+        timeline.has_future().then(|| timeline.point()),
+    ));
+    let (mut others, mut number) = (Vec::new(), 1_u32);
+    for other in timeline.branches() {
+        let name = other.given_name.map(|name| ("name", name.into()));
+        if other.id == timeline.branch() {
+            members.extend(name);
+            number = others.len() as u32 + 1;
+            continue;
+        }
+        let shown = (other.made < other.journal.len()).then(|| other.journal.point_after(other.made));
+        let own = branch(&other.scenario, &other.journal, shown);
+        others.push(Json::object(name.into_iter().chain(own)));
+    }
+    if !others.is_empty() {
+        members.push(("branch", number.into()));
+        members.push(("branches", Json::List(others)));
+    }
+    Json::object(members).to_pretty()
+}
+
+/// A state of *Keys and partitions* as a file.
+pub fn file_of_keys(explorer: &Explorer) -> String {
+    let mut members = top(LabId::Keys);
+    members.extend(settings(LabId::Keys, &|setting| explorer.value(setting)));
+    Json::object(members).to_pretty()
+}
+
+type Members = Vec<(&'static str, Json)>;
+
+fn top(lab: LabId) -> Members {
+    vec![("logstep", VERSION.into()), ("lab", lab.name().into())]
+}
+
+fn branch(scenario: &Scenario, journal: &Journal, at: Option<Point>) -> Members {
+    let values = group::values(scenario.settings);
+    let mut members: Members = settings(LabId::Group, &|setting| values[setting])
+        .into_iter()
+        .collect();
+    let steps = journal.folded(journal.len()).map(|(command, times)| {
+        let times = times as u32;
+        let step = step(command);
+        Repeated { step, times }.to_string().into()
+    });
+    members.push(("do", Json::List(steps.collect())));
+    members.extend(at.map(|at| ("at", at.to_string().into())));
+    members
+}
+
+/// The settings that are not at their defaults; nothing when all are.
+fn settings(lab: LabId, value: &dyn Fn(usize) -> u32) -> Option<(&'static str, Json)> {
+    let mut changed = Vec::new();
+    for (place, setting) in lab.settings().iter().enumerate() {
+        let value = value(place);
+        if value != setting.default {
+            let written = match setting.kind {
+                Kind::Number { .. } => value.into(),
+                Kind::Choice(_) => setting.print(value).into(),
+            };
+            changed.push((setting.name, written));
+        }
+    }
+    (!changed.is_empty()).then(|| ("settings", Json::object(changed)))
+}
+
+const AN_OBJECT: &str = "an object";
+const A_TEXT: &str = "a text";
+const A_LIST: &str = "a list";
+
+/// An object of the file, and what its names begin with in a path.
+#[derive(Clone, Copy)]
+struct Part<'f> {
+    members: &'f [(String, Json)],
+    prefix: &'f str,
+}
+
+impl<'f> Part<'f> {
+    fn new(members: &'f [(String, Json)], prefix: &'f str) -> Self {
+        Self { members, prefix }
+    }
+
+    fn get(&self, name: &str) -> Option<&'f Json> {
+        let found = self.members.iter().find(|(found, _)| found == name);
+        found.map(|(_, value)| value)
+    }
+
+    fn at(&self, rule: Rule, name: &str) -> Fault {
+        rule.at(format!("{}{name}", self.prefix))
+    }
+
+    fn text(&self, name: &str, faults: &mut Vec<Fault>) -> Option<&'f str> {
+        match self.get(name)? {
+            Json::Text(text) => Some(text),
+            Json::Null | Json::Bool(_) | Json::Number(_) | Json::List(_) | Json::Object(_) => {
+                faults.push(self.at(Rule::WrongKind(A_TEXT), name));
+                None
+            }
+        }
+    }
+
+    fn list(&self, name: &str, faults: &mut Vec<Fault>) -> &'f [Json] {
+        match self.get(name) {
+            Some(Json::List(values)) => values,
+            None => &[],
+            Some(Json::Null | Json::Bool(_) | Json::Number(_) | Json::Text(_) | Json::Object(_)) => {
+                faults.push(self.at(Rule::WrongKind(A_LIST), name));
+                &[]
+            }
+        }
+    }
+
+    /// Tells every name that is none of those there are.
+    fn check_names(&self, known: &'static [&'static str], what: &'static str, faults: &mut Vec<Fault>) {
+        for (name, _) in self.members {
+            if !known.contains(&name.as_str()) {
+                faults.push(self.at(Rule::unknown(name, what, known.iter().copied()), name));
+            }
+        }
+    }
+}
+
+fn open_lab(file: Part, faults: &mut Vec<Fault>) -> Result<Opened, Fault> {
+    let version = match file.get("logstep") {
+        Some(version) => as_text(version),
+        None => return Err(Rule::Missing("logstep").at("file")),
+    };
+    check_version(Some(&version), "logstep", faults)?;
+    let lab = match file.get("lab") {
+        Some(name) => lab_named(&as_text(name))?,
+        None => return Err(Rule::Missing("lab").at("file")),
+    };
+    file.check_names(&AT_THE_TOP, "a name of a scenario file", faults);
+    Ok(match lab {
+        LabId::Keys => Opened::Keys(open_keys(file, faults)),
+        LabId::Group => Opened::Group(open_group(file, faults)),
+    })
+}
+
+fn open_keys(file: Part, faults: &mut Vec<Fault>) -> Explorer {
+    for name in OF_TIME {
+        if file.get(name).is_some() {
+            faults.push(Rule::NoTime.at(name));
+        }
+    }
+    let values: [u32; keys::SETTINGS.len()] = read_settings(file, LabId::Keys, faults);
+    Explorer::of_values(values)
+}
+
+fn open_group(file: Part, faults: &mut Vec<Fault>) -> GroupScript {
+    let mut budget = limits::WORK;
+    let mut script = read_branch(file, &mut budget, faults);
+    let branches = file.list("branches", faults);
+    if branches.len() >= limits::BRANCHES {
+        let most = limits::BRANCHES;
+        faults.push(Rule::TooManyBranches { most }.at("branches"));
+    }
+    for (place, branch) in branches.iter().take(limits::BRANCHES - 1).enumerate() {
+        let prefix = format!("branches[{place}]");
+        if let Json::Object(members) = branch {
+            let prefix = prefix + ".";
+            let part = Part::new(members, &prefix);
+            part.check_names(&IN_A_BRANCH, "a name of a branch", faults);
+            script.others.push(read_branch(part, &mut budget, faults));
+        } else {
+            faults.push(Rule::WrongKind(AN_OBJECT).at(prefix));
+        }
+    }
+    let count = script.others.len() as u64 + 1;
+    match file.get("branch") {
+        Some(Json::Number(Number::Whole(number))) if (1..=count).contains(number) => {
+            script.place = *number as usize - 1;
+        }
+        Some(_) => faults.push(Rule::WrongKind("the number of a branch, from 1").at("branch")),
+        None => (),
+    }
+    script
+}
+
+fn read_branch(part: Part, budget: &mut u64, faults: &mut Vec<Fault>) -> GroupScript {
+    let scenario = group::scenario(&read_settings(part, LabId::Group, faults));
+    let mut found = Vec::new();
+    let own = Part::new(part.members, "");
+    let texts: Vec<_> = own.list("do", &mut found).iter().map(as_text).collect();
+    let mut link = Link::default();
+    link.read_steps(texts.iter().map(String::as_str), &mut found);
+    let steps = read_steps(&link, &mut found);
+    let at = match part.get("at") {
+        Some(at) => read_point(&as_text(at), &mut found),
+        None => None,
+    };
+    for fault in &mut found {
+        fault.place.insert_str(0, part.prefix);
+    }
+    faults.extend(found);
+    let mut script = GroupScript {
+        prefix: part.prefix.to_owned(),
+        name: part.text("name", faults).map(str::to_owned),
+        at,
+        ..GroupScript::of_steps(scenario, steps)
+    };
+    faults.extend(script.keep_within(budget));
+    script
+}
+
+/// A value where a text is meant. Another kind is taken as it is written: it is none of the names a text could be, and is told
+/// so; only numbers are welcome both ways.
+fn as_text(value: &Json) -> String {
+    if let Json::Text(text) = value {
+        text.clone()
+    } else {
+        value.to_string()
+    }
+}
+
+fn read_settings<const N: usize>(part: Part, lab: LabId, faults: &mut Vec<Fault>) -> [u32; N] {
+    let settings = lab.settings();
+    let mut values = std::array::from_fn(|setting| settings[setting].default);
+    let given: &[(String, Json)] = match part.get("settings") {
+        Some(Json::Object(given)) => given,
+        None => &[],
+        Some(_) => {
+            faults.push(part.at(Rule::WrongKind(AN_OBJECT), "settings"));
+            &[]
+        }
+    };
+    for (name, value) in given {
+        let path = format!("settings.{name}");
+        match setting_named(settings, name) {
+            Some((place, setting)) => match read_setting(setting, value) {
+                Ok(value) => values[place] = value,
+                Err(rule) => faults.push(part.at(rule, &path)),
+            },
+            None => {
+                let known = settings.iter().map(|setting| setting.name);
+                let rule = Rule::unknown(name, "a setting of this lab", known);
+                faults.push(part.at(rule, &path));
+            }
+        }
+    }
+    values
+}
+
+fn read_setting(setting: &Setting, value: &Json) -> Result<u32, Rule> {
+    match (setting.kind, value) {
+        (Kind::Number { .. }, Json::Number(_)) => setting.parse(&value.to_string()),
+        (Kind::Choice(_), Json::Text(name)) => setting.parse(name),
+        (Kind::Number { .. }, _) => Err(Rule::WrongKind("a number")),
+        (Kind::Choice(_), _) => Err(Rule::WrongKind(A_TEXT)),
+    }
+}
