@@ -18,6 +18,8 @@ mod pages;
 mod runs;
 #[path = "web/settings.rs"]
 mod settings;
+#[path = "web/soak.rs"]
+mod soak;
 #[path = "web/stage.rs"]
 mod stage;
 #[path = "web/transport.rs"]

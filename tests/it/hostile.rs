@@ -1,7 +1,8 @@
 //! Links that were damaged or forged: none stops the program, none makes it work without end, each fault has its place.
 
+use crate::draws::Draws;
 use crate::driving;
-use crate::generating::{Draws, in_full};
+use crate::generating::in_full;
 use logstep::engine::limits;
 use logstep::lab::{self, Opened};
 use logstep::timeline::Timeline;

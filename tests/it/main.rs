@@ -1,5 +1,5 @@
-//! The native tests, one binary. Each file is about one thing that must hold; `driving`, `running`, `generating` and
-//! `reading_files` are what they share.
+//! The native tests, one binary. Each file is about one thing that must hold; `draws`, `driving`, `running`, `generating`,
+//! `generating_links` and `reading_files` are what they share.
 //!
 //! Most are a call with an input and the expected output beside it; `UPDATE_EXPECT=1 cargo test` writes the outputs anew,
 //! to be read before they are kept. `LOGSTEP_FULL=1` runs the larger numbers.
@@ -7,9 +7,11 @@
 
 mod assumptions;
 mod corpus;
+mod draws;
 mod driving;
 mod files;
 mod generating;
+mod generating_links;
 mod group_vectors;
 mod hostile;
 mod json;
@@ -22,6 +24,7 @@ mod readings;
 mod real_cases;
 mod runner;
 mod running;
+mod samples;
 mod scenes;
 mod small_world;
 mod tidy;

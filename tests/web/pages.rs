@@ -1,9 +1,7 @@
 //! Whole pages: several at once, gone while they play, mounted and unmounted many times.
 
 use crate::runs::fresh;
-use crate::stage::{Stage, choose, drawn, let_go, slide, until};
-use js_sys::ArrayBuffer;
-use js_sys::WebAssembly::Memory;
+use crate::stage::{Stage, choose, drawn, let_go, memory, slide, until};
 use leptos::prelude::*;
 use logstep::ui::App;
 use logstep::ui::page::GroupPage;
@@ -133,10 +131,4 @@ async fn come_and_go() {
     drawn().await;
     drop(stage);
     drawn().await;
-}
-
-/// The instance's memory, in bytes.
-fn memory() -> u32 {
-    let memory: Memory = wasm_bindgen::memory().unchecked_into();
-    memory.buffer().unchecked_into::<ArrayBuffer>().byte_length()
 }

@@ -1,6 +1,7 @@
 //! A stage: a part of the page for one component, and what a reader does on it.
 
-use js_sys::Promise;
+use js_sys::WebAssembly::Memory;
+use js_sys::{ArrayBuffer, Promise};
 use leptos::prelude::*;
 use std::any::Any;
 use std::cell::Cell;
@@ -148,8 +149,14 @@ fn dispatch(element: &Element, name: &str) {
         .expect("an event is dispatched once");
 }
 
+/// The instance's memory, in bytes.
+pub(crate) fn memory() -> u32 {
+    let memory: Memory = wasm_bindgen::memory().unchecked_into();
+    memory.buffer().unchecked_into::<ArrayBuffer>().byte_length()
+}
+
 /// Waits for the next frame.
-async fn frame() {
+pub(crate) async fn frame() {
     let promise = Promise::new(&mut |resolve, _| {
         window()
             .request_animation_frame(&resolve)

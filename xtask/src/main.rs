@@ -14,6 +14,7 @@
     reason = "how long a step took is told in real time"
 )]
 
+mod bench;
 mod build;
 mod project;
 mod say;
@@ -47,6 +48,8 @@ enum Xtask {
         #[arg(long)]
         json: bool,
     },
+    /// Measure how fast the release build is, and what a run's journal holds.
+    Bench(bench::Args),
     /// Run every check, setting up what is missing.
     Test(test::Args),
 }
@@ -57,6 +60,7 @@ fn main() -> ExitCode {
         Xtask::Build { dev: true } => build::run(Profile::Dev).map(|()| ExitCode::SUCCESS),
         Xtask::Build { dev: false } => build::publish().map(|_| ExitCode::SUCCESS),
         Xtask::Size { json } => size::run(json),
+        Xtask::Bench(args) => bench::run(&args).map(|()| ExitCode::SUCCESS),
         Xtask::Test(args) => test::run(&args).map(|()| ExitCode::SUCCESS),
     };
     outcome.unwrap_or_else(|error| {

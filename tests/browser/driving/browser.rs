@@ -23,6 +23,9 @@ pub(crate) struct Setup {
     pub(crate) narrow: bool,
     /// Scripts are switched off.
     pub(crate) scripts_off: bool,
+    /// Every change of the address is taken. Chromium takes none for a while after some hundred in a row; only there it is
+    /// switched.
+    pub(crate) any_address_change: bool,
 }
 
 impl Setup {
@@ -31,6 +34,7 @@ impl Setup {
         less_motion: false,
         narrow: false,
         scripts_off: false,
+        any_address_change: false,
     };
     /// With less motion.
     pub(crate) const LESS_MOTION: Self = Self {
@@ -103,6 +107,9 @@ fn chromium(setup: &Setup) -> Value {
     ];
     if setup.less_motion {
         arguments.push("--force-prefers-reduced-motion".to_owned());
+    }
+    if setup.any_address_change {
+        arguments.push("--disable-ipc-flooding-protection".to_owned());
     }
     // 2 blocks, as the site settings would.
     let scripts = if setup.scripts_off { 2 } else { 1 };

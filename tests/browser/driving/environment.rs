@@ -1,4 +1,4 @@
-//! Where everything is, as `cargo xtask test` says in the environment.
+//! Where everything is, as `cargo xtask test` and `cargo xtask bench` say in the environment.
 
 use std::env;
 
@@ -33,5 +33,7 @@ pub(crate) fn is_full() -> bool {
 }
 
 fn variable(name: &str) -> String {
-    env::var(name).unwrap_or_else(|_| panic!("{name} is not set; run `cargo xtask test --only browser`"))
+    env::var(name).unwrap_or_else(|_| {
+        panic!("{name} is not set; run `cargo xtask test --only browser` or `cargo xtask bench`")
+    })
 }

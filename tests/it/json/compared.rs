@@ -1,6 +1,7 @@
 //! Drawn and damaged texts, read here and by `serde_json`: both take the same ones, but for what [`Json`] says it refuses.
 
-use crate::generating::{Draws, config, in_full};
+use crate::draws::Draws;
+use crate::generating::{config, in_full};
 use logstep::timeline::json::{Json, LARGEST, MOST_NAMES, Number};
 use logstep::timeline::{Fault, Rule};
 use proptest::prelude::*;

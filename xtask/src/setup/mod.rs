@@ -4,6 +4,7 @@ mod axe;
 mod cargo_tools;
 mod debian;
 mod lockfile;
+mod node;
 
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
@@ -15,9 +16,9 @@ use crate::{project, say};
 /// The target the page is compiled for.
 pub(crate) const WASM_TARGET: &str = "wasm32-unknown-unknown";
 
-/// The programs and files that the browser tests need.
+/// The programs and files that the tests need beyond cargo.
 pub(crate) struct Tools {
-    /// Runs the component tests in a browser.
+    /// Runs the tests that are compiled to WebAssembly, in a browser or under Node.
     pub(crate) test_runner: PathBuf,
     /// Drives Chromium.
     pub(crate) chromedriver: PathBuf,
@@ -27,10 +28,11 @@ pub(crate) struct Tools {
     pub(crate) axe: PathBuf,
 }
 
-/// Sets up everything the browser tests need.
+/// Sets up everything the tests need.
 pub(crate) fn tools() -> Result<Tools> {
     wasm_target()?;
     debian::packages()?;
+    node::check()?;
     let bindgen = lockfile::version("wasm-bindgen")?;
     Ok(Tools {
         test_runner: cargo_tools::wasm_bindgen_test_runner(&bindgen)?,

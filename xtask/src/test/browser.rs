@@ -1,4 +1,4 @@
-//! The browser tests: the built page behind a strict server, and the drivers of both browsers.
+//! What browser tests and measurements need: the built page behind a strict server, and the drivers of both browsers.
 
 use std::path::Path;
 use std::process::Command;
@@ -26,7 +26,7 @@ const PATH: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'_')
     .remove(b'~');
 
-/// Runs the tests that `command` names. Their environment says where everything is.
+/// Runs the tests or measurements that `command` names. Their environment says where everything is.
 pub(crate) fn run(tools: &Tools, mut command: Command) -> Result<()> {
     let dist = project::root()?.join("dist");
     let (listener, port) = serve::listen(0)?;

@@ -1,6 +1,6 @@
 //! `cargo xtask test`: every check, in the order in which a fault is found soonest.
 
-mod browser;
+pub(crate) mod browser;
 mod driver;
 mod run;
 mod step;
@@ -16,7 +16,7 @@ use step::Step;
 /// The options of `test`.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Only what needs no browser.
+    /// Only what needs neither Node nor a browser.
     #[arg(long)]
     native: bool,
     /// Run the costly checks in full instead of a sample.
@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn native_stops_before_the_browsers() {
+    fn native_stops_before_the_set_up() {
         let steps = args(true, None).steps();
         assert_eq!(steps, [Step::Format, Step::Lint, Step::LintWasm, Step::Native]);
         assert!(args(false, None).steps().starts_with(&steps));

@@ -10,8 +10,10 @@ use crate::build::{self, Profile};
 use crate::setup::{self, Tools, WASM_TARGET};
 use crate::{project, size};
 
-/// How long a component test run may take: a shared machine may be busy with other things.
-const COMPONENT_TEST_SECONDS: &str = "600";
+/// How long the compiled tests of one target may take: a shared machine may be busy with other things.
+const SECONDS: &str = "600";
+/// How long they may take in full.
+const SECONDS_IN_FULL: &str = "7200";
 
 /// What the steps of one run share.
 pub(crate) struct Run {
@@ -54,19 +56,32 @@ impl Run {
         Ok(self.tools.insert(tools))
     }
 
+    /// The tests of what is compiled, under Node.
+    pub(crate) fn node_tests(&mut self) -> Result<()> {
+        project::run(&mut self.compiled_tests("node")?)
+    }
+
     /// The component tests, in the browser whose driver is named.
     pub(crate) fn component_tests(&mut self, variable: &str, driver: fn(&Tools) -> &Path) -> Result<()> {
-        let mut command = self.cargo_test(&["--target", WASM_TARGET, "--test", "web"])?;
-        let tools = self.tools()?;
+        let mut command = self.compiled_tests("web")?;
         // The runner takes the first driver it finds in the environment, so ours has to be the only one.
         for other in ["CHROMEDRIVER", "GECKODRIVER", "MSEDGEDRIVER", "SAFARIDRIVER"] {
             command.env_remove(other).env_remove(format!("{other}_REMOTE"));
         }
+        project::run(command.env(variable, driver(self.tools()?)))
+    }
+
+    /// The tests that are compiled to WebAssembly, which the test runner runs: each target says itself where.
+    fn compiled_tests(&mut self, target: &str) -> Result<Command> {
+        let mut command = self.cargo_test(&["--target", WASM_TARGET, "--test", target])?;
+        let seconds = if self.full { SECONDS_IN_FULL } else { SECONDS };
         command
-            .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", &tools.test_runner)
-            .env("WASM_BINDGEN_TEST_TIMEOUT", COMPONENT_TEST_SECONDS)
-            .env(variable, driver(tools));
-        project::run(&mut command)
+            .env(
+                "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER",
+                &self.tools()?.test_runner,
+            )
+            .env("WASM_BINDGEN_TEST_TIMEOUT", seconds);
+        Ok(command)
     }
 
     /// The release build, held against its budget.

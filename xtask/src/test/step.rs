@@ -18,8 +18,10 @@ pub(crate) enum Step {
     LintWasm,
     /// Unit, integration and documentation tests.
     Native,
-    /// Browsers, drivers and tools.
+    /// Node, browsers, drivers and tools.
     SetUp,
+    /// The compiled engine under Node.
+    Node,
     /// Component tests in Chromium.
     Chromium,
     /// Component tests in Firefox.
@@ -32,19 +34,20 @@ pub(crate) enum Step {
 
 impl Step {
     /// Every step, in order.
-    pub(crate) const ALL: [Self; 9] = [
+    pub(crate) const ALL: [Self; 10] = [
         Self::Format,
         Self::Lint,
         Self::LintWasm,
         Self::Native,
         Self::SetUp,
+        Self::Node,
         Self::Chromium,
         Self::Firefox,
         Self::Size,
         Self::Browser,
     ];
 
-    /// Whether it needs no browser.
+    /// Whether it needs nothing that has to be set up, so neither Node nor a browser.
     pub(crate) fn is_native(self) -> bool {
         matches!(self, Self::Format | Self::Lint | Self::LintWasm | Self::Native)
     }
@@ -57,6 +60,7 @@ impl Step {
             Self::LintWasm => "lint-wasm",
             Self::Native => "native",
             Self::SetUp => "set-up",
+            Self::Node => "node",
             Self::Chromium => "chromium",
             Self::Firefox => "firefox",
             Self::Size => "size",
@@ -71,7 +75,8 @@ impl Step {
             Self::Lint => "clippy, native",
             Self::LintWasm => "clippy, WebAssembly",
             Self::Native => "unit, integration and documentation tests",
-            Self::SetUp => "browsers, drivers and tools",
+            Self::SetUp => "Node, browsers, drivers and tools",
+            Self::Node => "the compiled engine under Node",
             Self::Chromium => "component tests in headless Chromium",
             Self::Firefox => "component tests in headless Firefox",
             Self::Size => "release build and its size",
@@ -83,13 +88,26 @@ impl Step {
     pub(crate) fn run(self, run: &mut Run) -> Result<()> {
         match self {
             Self::Format => project::run(&mut project::cargo(&["fmt", "--all", "--check"])?),
-            Self::Lint => clippy(&["--workspace", "--all-targets"]),
+            Self::Lint => {
+                clippy(&["--workspace", "--all-targets"])?;
+                // What a bare `cargo test` leaves out is not among all targets.
+                clippy(&["--workspace", "--test", "browser", "--test", "bench"])
+            }
             Self::LintWasm => {
                 setup::wasm_target()?;
-                clippy(&["--target", WASM_TARGET, "--lib", "--test", "web"])
+                clippy(&[
+                    "--target",
+                    WASM_TARGET,
+                    "--lib",
+                    "--test",
+                    "web",
+                    "--test",
+                    "node",
+                ])
             }
             Self::Native => project::run(&mut run.cargo_test(&["--workspace"])?),
             Self::SetUp => run.tools().map(|_| ()),
+            Self::Node => run.node_tests(),
             Self::Chromium => run.component_tests("CHROMEDRIVER", |tools| &tools.chromedriver),
             Self::Firefox => run.component_tests("GECKODRIVER", |tools| &tools.geckodriver),
             Self::Size => run.build(),
