@@ -25,10 +25,47 @@ function logstepStart(load) {
     location.reload();
   };
 
+  const tell = (name, detail) => window.dispatchEvent(new CustomEvent(name, { detail }));
+
+  /* The text is selected too: where the page may not copy, the reader can. */
   const copy = (field) => {
     field.select();
-    if (navigator.clipboard) navigator.clipboard.writeText(field.value).catch(() => {});
+    if (!navigator.clipboard) return tell("logstep:copied", "");
+    navigator.clipboard.writeText(field.value).then(
+      () => tell("logstep:copied", field.name || "report"),
+      () => tell("logstep:copied", ""),
+    );
   };
+
+  document.addEventListener("click", ({ target }) => {
+    const button = target.closest("[data-copies]");
+    if (button) copy(button.parentElement.querySelector("input"));
+  });
+
+  /* One byte more than the module reads at most is enough for it to say so. */
+  const openFile = (file) => file.slice(0, 1_000_001).text().then((text) => tell("logstep:file", text));
+
+  document.addEventListener("change", ({ target }) => {
+    if (!target.matches("[data-opens-file]") || !target.files[0]) return;
+    openFile(target.files[0]);
+    target.value = "";
+  });
+  window.addEventListener("dragover", (event) => {
+    if (event.dataTransfer.types.includes("Files")) event.preventDefault();
+  });
+  window.addEventListener("drop", (event) => {
+    const [file] = event.dataTransfer.files;
+    if (!file) return;
+    event.preventDefault();
+    openFile(file);
+  });
+
+  window.addEventListener("logstep:save", ({ detail }) => {
+    const [, name, type, text] = /^(.*)\n(.*)\n([^]*)$/.exec(detail);
+    const url = URL.createObjectURL(new Blob([text], { type }));
+    element("a", { href: url, download: name }).click();
+    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  });
 
   const showPanel = (title, sentences, actions, report) => {
     const heading = element("h1", { tabindex: "-1" }, title);

@@ -104,12 +104,19 @@ pub const NUMBERS: [&str; 5] = ["Log end", "Position", "Committed", "Lag", "Deli
 
 /// Each partition's numbers on both sides.
 pub fn pairs(here: &Cluster, there: &Cluster) -> Vec<Pair> {
-    let both = here.partitions().zip(there.partitions());
-    both.map(|(here, there)| Pair {
-        partition: here.partition,
-        numbers: std::array::from_fn(|number| (numbers(&here)[number], numbers(&there)[number])),
-    })
-    .collect()
+    let mut pairs = Vec::new();
+    for here in here.partitions() {
+        let there = numbers(&there.partition(here.partition));
+        let mut both = numbers(&here).map(|number| (number, 0));
+        for (number, there) in there.into_iter().enumerate() {
+            both[number].1 = there;
+        }
+        pairs.push(Pair {
+            partition: here.partition,
+            numbers: both,
+        });
+    }
+    pairs
 }
 
 fn numbers(state: &PartitionState) -> [u64; NUMBERS.len()] {

@@ -151,6 +151,11 @@ impl Setting {
     }
 }
 
+/// The names of settings.
+pub fn names(settings: &'static [Setting]) -> Vec<&'static str> {
+    settings.iter().map(|setting| setting.name).collect()
+}
+
 /// The setting with a name, and its place among `settings`.
 pub fn setting_named(settings: &'static [Setting], name: &str) -> Option<(usize, &'static Setting)> {
     settings

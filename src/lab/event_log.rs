@@ -22,8 +22,13 @@ pub fn to_json(event: &Event) -> Json {
 
 /// Events as a list of JSON, one a line.
 pub fn to_json_list(events: &[Event]) -> String {
-    let lines: Vec<_> = events.iter().map(|event| to_json(event).to_string()).collect();
-    format!("[\n{}\n]\n", lines.join(",\n"))
+    let mut list = String::new();
+    for event in events {
+        list.push_str(if list.is_empty() { "[\n" } else { ",\n" });
+        list.push_str(&to_json(event).to_string());
+    }
+    list.push_str("\n]\n");
+    list
 }
 
 /// Events as CSV (RFC 4180, lines ended by a line feed) with a heading.
@@ -56,32 +61,37 @@ fn own(kind: &EventKind) -> Members {
         ],
         EventKind::GroupStarted { offset } => vec![("offset", offset.0.into())],
         EventKind::PartitionsAssigned { member, partitions } => {
-            let partitions = partitions.iter().map(|partition| partition.0.into());
-            vec![name_of(*member), ("partitions", Json::List(partitions.collect()))]
+            let mut numbers = Vec::new();
+            for partition in partitions {
+                numbers.push(partition.0.into());
+            }
+            vec![name_of(*member), ("partitions", Json::List(numbers))]
         }
         EventKind::RecordsAppended { records } => {
-            let place = |&(partition, offset): &_| Json::object(place(partition, offset));
-            vec![("records", Json::List(records.iter().map(place).collect()))]
+            let mut places = Vec::new();
+            for (partition, offset) in records {
+                places.push(Json::object(place(*partition, *offset)));
+            }
+            vec![("records", Json::List(places))]
         }
         EventKind::RecordsProcessed { member, deliveries } => {
-            let deliveries = deliveries.iter().map(delivery);
-            vec![name_of(*member), ("deliveries", Json::List(deliveries.collect()))]
+            let mut told = Vec::new();
+            for one in deliveries {
+                told.push(delivery(one));
+            }
+            vec![name_of(*member), ("deliveries", Json::List(told))]
         }
         EventKind::OffsetsCommitted { mode, offsets } => {
             let (_, mode) = setting(Command::SetCommitMode(*mode));
-            vec![("mode", mode), ("offsets", moves(offsets))]
+            vec![("mode", mode), ("offsets", moves(offsets, &[]))]
         }
         EventKind::GroupCrashed => Vec::new(),
-        EventKind::PositionsReset { positions, commits } => {
-            let positions = positions.iter().zip(commits).map(|(position, commit)| {
-                let mut members = moved(position);
-                members.push(("committed_by", commit.0.into()));
-                Json::object(members)
-            });
-            vec![("positions", Json::List(positions.collect()))]
-        }
+        EventKind::PositionsReset { positions, commits } => vec![("positions", moves(positions, commits))],
         EventKind::OffsetsReset { positions, committed } => {
-            vec![("positions", moves(positions)), ("committed", moves(committed))]
+            vec![
+                ("positions", moves(positions, &[])),
+                ("committed", moves(committed, &[])),
+            ]
         }
         EventKind::SettingChanged(command) => {
             let (name, value) = setting(*command);
@@ -93,7 +103,7 @@ fn own(kind: &EventKind) -> Members {
 fn cause(cause: Cause) -> Json {
     match cause {
         Cause::Event(EventId(id)) => id.into(),
-        Cause::Action(command) => Json::object([("action", step_text(command).into())]),
+        Cause::Action(command) => Json::object(vec![("action", step_text(command).into())]),
         Cause::Time => "time".into(),
         Cause::Scenario => "scenario".into(),
     }
@@ -116,16 +126,21 @@ fn delivery(delivery: &Delivery) -> Json {
     Json::object(members)
 }
 
-fn moves(marks: &[OffsetMove]) -> Json {
-    Json::List(marks.iter().map(|mark| Json::object(moved(mark))).collect())
-}
-
-fn moved(mark: &OffsetMove) -> Members {
-    vec![
-        ("partition", mark.partition.0.into()),
-        ("from", mark.from.0.into()),
-        ("to", mark.to.0.into()),
-    ]
+/// Moves of a mark; for each, the event that had committed the offset it went to, where that is known.
+fn moves(marks: &[OffsetMove], commits: &[EventId]) -> Json {
+    let mut moves = Vec::new();
+    for (place, mark) in marks.iter().enumerate() {
+        let mut members = vec![
+            ("partition", mark.partition.0.into()),
+            ("from", mark.from.0.into()),
+            ("to", mark.to.0.into()),
+        ];
+        if let Some(EventId(commit)) = commits.get(place) {
+            members.push(("committed_by", (*commit).into()));
+        }
+        moves.push(Json::object(members));
+    }
+    Json::List(moves)
 }
 
 /// The name of the setting a command is about, and its value as files and transcripts have it.

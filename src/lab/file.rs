@@ -25,14 +25,14 @@
 //! A name that is none of these is a fault, told with its path. As in a link, what is right is kept: a wrong setting has its
 //! default, and steps end before the first wrong one.
 
-use super::control::{Kind, Setting, setting_named};
+use super::control::{Kind, Setting, names, setting_named};
 use super::open::{check_version, lab_named, read_point, read_steps, shorten};
 use super::steps::step;
 use super::{Explorer, GroupScript, LabId, Opened, group, keys};
-use crate::engine::{Scenario, limits};
+use crate::engine::limits;
 use crate::timeline::json::{Json, Number};
 use crate::timeline::link::{Link, Repeated, VERSION};
-use crate::timeline::{Fault, Journal, Point, Rule, Timeline};
+use crate::timeline::{Branch, Fault, Rule, Timeline};
 
 /// Names at the top of a file.
 const AT_THE_TOP: [&str; 8] = [
@@ -63,22 +63,16 @@ pub fn open_file(text: &str) -> (Opened, Vec<Fault>) {
 /// A run of *Consumer group and offsets* as a file, with all its branches.
 pub fn file_of_group(timeline: &Timeline) -> String {
     let mut members = top(LabId::Group);
-    members.extend(branch(
-        timeline.scenario(),
-        timeline.journal(),
-        timeline.has_future().then(|| timeline.point()),
-    ));
     let (mut others, mut number) = (Vec::new(), 1_u32);
-    for other in timeline.branches() {
-        let name = other.given_name.map(|name| ("name", name.into()));
-        if other.id == timeline.branch() {
-            members.extend(name);
+    for branch in timeline.branches() {
+        if branch.id == timeline.branch() {
+            put_branch(&branch, &mut members);
             number = others.len() as u32 + 1;
-            continue;
+        } else {
+            let mut own = Vec::new();
+            put_branch(&branch, &mut own);
+            others.push(Json::object(own));
         }
-        let shown = (other.made < other.journal.len()).then(|| other.journal.point_after(other.made));
-        let own = branch(&other.scenario, &other.journal, shown);
-        others.push(Json::object(name.into_iter().chain(own)));
     }
     if !others.is_empty() {
         members.push(("branch", number.into()));
@@ -90,7 +84,7 @@ pub fn file_of_group(timeline: &Timeline) -> String {
 /// A state of *Keys and partitions* as a file.
 pub fn file_of_keys(explorer: &Explorer) -> String {
     let mut members = top(LabId::Keys);
-    members.extend(settings(LabId::Keys, &|setting| explorer.value(setting)));
+    put_settings(LabId::Keys, &|setting| explorer.value(setting), &mut members);
     Json::object(members).to_pretty()
 }
 
@@ -100,23 +94,26 @@ fn top(lab: LabId) -> Members {
     vec![("logstep", VERSION.into()), ("lab", lab.name().into())]
 }
 
-fn branch(scenario: &Scenario, journal: &Journal, at: Option<Point>) -> Members {
-    let values = group::values(scenario.settings);
-    let mut members: Members = settings(LabId::Group, &|setting| values[setting])
-        .into_iter()
-        .collect();
-    let steps = journal.folded(journal.len()).map(|(command, times)| {
+fn put_branch(branch: &Branch, members: &mut Members) {
+    if let Some(name) = &branch.given_name {
+        members.push(("name", name.clone().into()));
+    }
+    let values = group::values(branch.scenario.settings);
+    put_settings(LabId::Group, &|setting| values[setting], members);
+    let (journal, mut steps) = (&branch.journal, Vec::new());
+    for (command, times) in journal.folded(journal.len()) {
         let times = times as u32;
         let step = step(command);
-        Repeated { step, times }.to_string().into()
-    });
-    members.push(("do", Json::List(steps.collect())));
-    members.extend(at.map(|at| ("at", at.to_string().into())));
-    members
+        steps.push(Repeated { step, times }.to_string().into());
+    }
+    members.push(("do", Json::List(steps)));
+    if branch.made < journal.len() {
+        members.push(("at", journal.point_after(branch.made).to_string().into()));
+    }
 }
 
-/// The settings that are not at their defaults; nothing when all are.
-fn settings(lab: LabId, value: &dyn Fn(usize) -> u32) -> Option<(&'static str, Json)> {
+/// Puts the settings that are not at their defaults, if there are any.
+fn put_settings(lab: LabId, value: &dyn Fn(usize) -> u32, members: &mut Members) {
     let mut changed = Vec::new();
     for (place, setting) in lab.settings().iter().enumerate() {
         let value = value(place);
@@ -128,7 +125,9 @@ fn settings(lab: LabId, value: &dyn Fn(usize) -> u32) -> Option<(&'static str, J
             changed.push((setting.name, written));
         }
     }
-    (!changed.is_empty()).then(|| ("settings", Json::object(changed)))
+    if !changed.is_empty() {
+        members.push(("settings", Json::object(changed)));
+    }
 }
 
 const AN_OBJECT: &str = "an object";
@@ -153,7 +152,11 @@ impl<'f> Part<'f> {
     }
 
     fn at(&self, rule: Rule, name: &str) -> Fault {
-        rule.at(format!("{}{name}", self.prefix))
+        match format!("{}{name}", self.prefix) {
+            // An object can have a name with nothing in it.
+            path if path.is_empty() => rule.at("file"),
+            path => rule.at(path),
+        }
     }
 
     fn text(&self, name: &str, faults: &mut Vec<Fault>) -> Option<&'f str> {
@@ -181,7 +184,7 @@ impl<'f> Part<'f> {
     fn check_names(&self, known: &'static [&'static str], what: &'static str, faults: &mut Vec<Fault>) {
         for (name, _) in self.members {
             if !known.contains(&name.as_str()) {
-                faults.push(self.at(Rule::unknown(name, what, known.iter().copied()), name));
+                faults.push(self.at(Rule::unknown(name, what, known), name));
             }
         }
     }
@@ -210,7 +213,8 @@ fn open_keys(file: Part, faults: &mut Vec<Fault>) -> Explorer {
             faults.push(Rule::NoTime.at(name));
         }
     }
-    let values: [u32; keys::SETTINGS.len()] = read_settings(file, LabId::Keys, faults);
+    let mut values = keys::SETTINGS.map(|setting| setting.default);
+    read_settings(file, LabId::Keys, &mut values, faults);
     Explorer::of_values(values)
 }
 
@@ -245,7 +249,9 @@ fn open_group(file: Part, faults: &mut Vec<Fault>) -> GroupScript {
 }
 
 fn read_branch(part: Part, budget: &mut u64, faults: &mut Vec<Fault>) -> GroupScript {
-    let scenario = group::scenario(&read_settings(part, LabId::Group, faults));
+    let mut values = group::SETTINGS.map(|setting| setting.default);
+    read_settings(part, LabId::Group, &mut values, faults);
+    let scenario = group::scenario(&values);
     let mut found = Vec::new();
     let own = Part::new(part.members, "");
     let texts: Vec<_> = own.list("do", &mut found).iter().map(as_text).collect();
@@ -280,9 +286,9 @@ fn as_text(value: &Json) -> String {
     }
 }
 
-fn read_settings<const N: usize>(part: Part, lab: LabId, faults: &mut Vec<Fault>) -> [u32; N] {
+/// Puts what a part of a file says of the settings over their defaults.
+fn read_settings(part: Part, lab: LabId, values: &mut [u32], faults: &mut Vec<Fault>) {
     let settings = lab.settings();
-    let mut values = std::array::from_fn(|setting| settings[setting].default);
     let given: &[(String, Json)] = match part.get("settings") {
         Some(Json::Object(given)) => given,
         None => &[],
@@ -299,13 +305,11 @@ fn read_settings<const N: usize>(part: Part, lab: LabId, faults: &mut Vec<Fault>
                 Err(rule) => faults.push(part.at(rule, &path)),
             },
             None => {
-                let known = settings.iter().map(|setting| setting.name);
-                let rule = Rule::unknown(name, "a setting of this lab", known);
+                let rule = Rule::unknown(name, "a setting of this lab", &names(settings));
                 faults.push(part.at(rule, &path));
             }
         }
     }
-    values
 }
 
 fn read_setting(setting: &Setting, value: &Json) -> Result<u32, Rule> {

@@ -1,11 +1,11 @@
 //! A link becomes a lab, and a lab becomes a link: the names of labs, settings and actions meet the link's form here.
 
-use super::control::{Setting, setting_named};
+use super::control::{Setting, names, setting_named};
 use super::group;
 use super::script::{GroupScript, ScriptStep};
 use super::steps::{command, step};
 use super::{Explorer, LabId, keys};
-use crate::engine::{Command, Scenario, limits};
+use crate::engine::{Command, limits};
 use crate::timeline::link::{Link, Parameter, Step, VERSION, step_place};
 use crate::timeline::number::{is_digits, whole_number};
 use crate::timeline::{Fault, Point, Rule, Timeline};
@@ -99,8 +99,8 @@ fn open_lab(link: &Link, faults: &mut Vec<Fault>) -> Result<Opened, Fault> {
 
 /// The lab of a link or file.
 pub(super) fn lab_named(name: &str) -> Result<LabId, Fault> {
-    let names = LabId::ALL.into_iter().map(LabId::name);
-    LabId::named(name).ok_or_else(|| Rule::unknown(name, "a lab", names).at("lab"))
+    let names = LabId::ALL.map(LabId::name);
+    LabId::named(name).ok_or_else(|| Rule::unknown(name, "a lab", &names).at("lab"))
 }
 
 /// The names in a link without a lab that would mean nothing in any: one of them may have been meant as `lab`.
@@ -113,7 +113,7 @@ fn names_without_a_lab(link: &Link) -> Vec<Fault> {
     let names = link.parameters.iter().map(|parameter| &parameter.name);
     names
         .filter(|name| !known.contains(&name.as_str()))
-        .map(|name| Rule::unknown(name, "a part of a link", OWN.into_iter()).at(name))
+        .map(|name| Rule::unknown(name, "a part of a link", &OWN).at(name))
         .collect()
 }
 
@@ -145,7 +145,8 @@ pub(super) fn check_version(
 }
 
 fn open_keys(link: &Link, faults: &mut Vec<Fault>) -> Explorer {
-    let values: [u32; keys::SETTINGS.len()] = read_settings(link, LabId::Keys, faults);
+    let mut values = keys::SETTINGS.map(|setting| setting.default);
+    read_settings(link, LabId::Keys, &mut values, faults);
     if link.parameter("at").is_some() {
         faults.push(Rule::NoTime.at("at"));
     }
@@ -156,7 +157,9 @@ fn open_keys(link: &Link, faults: &mut Vec<Fault>) -> Explorer {
 }
 
 fn open_group(link: &Link, faults: &mut Vec<Fault>) -> GroupScript {
-    let scenario: Scenario = group::scenario(&read_settings(link, LabId::Group, faults));
+    let mut values = group::SETTINGS.map(|setting| setting.default);
+    read_settings(link, LabId::Group, &mut values, faults);
+    let scenario = group::scenario(&values);
     let at = link.parameter("at").and_then(|text| read_point(text, faults));
     let mut script = GroupScript {
         at,
@@ -174,9 +177,9 @@ pub(super) fn read_point(text: &str, faults: &mut Vec<Fault>) -> Option<Point> {
         .ok()
 }
 
-fn read_settings<const N: usize>(link: &Link, lab: LabId, faults: &mut Vec<Fault>) -> [u32; N] {
+/// Puts what a link says of the settings over their defaults.
+fn read_settings(link: &Link, lab: LabId, values: &mut [u32], faults: &mut Vec<Fault>) {
     let settings = lab.settings();
-    let mut values = std::array::from_fn(|setting| settings[setting].default);
     for Parameter { name, value } in &link.parameters {
         match (setting_named(settings, name), name.as_str()) {
             (Some((place, setting)), _) => match setting.parse(value) {
@@ -186,12 +189,12 @@ fn read_settings<const N: usize>(link: &Link, lab: LabId, faults: &mut Vec<Fault
             (None, "lab" | "v" | "at") => (),
             (None, reserved) if RESERVED.contains(&reserved) => faults.push(Rule::Reserved.at(name)),
             (None, _) => {
-                let known = settings.iter().map(|setting| setting.name).chain(OWN);
-                faults.push(Rule::unknown(name, "a setting of this lab", known).at(name));
+                let mut known = names(settings);
+                known.extend(OWN);
+                faults.push(Rule::unknown(name, "a setting of this lab", &known).at(name));
             }
         }
     }
-    values
 }
 
 /// The steps before the first wrong one. Those after it are only checked, so that everything wrong is told.

@@ -1,6 +1,6 @@
 //! The steps of *Consumer group and offsets*: commands by their names in links.
 
-use super::control::setting_named;
+use super::control::{names, setting_named};
 use super::group;
 use crate::engine::Command;
 use crate::timeline::Rule;
@@ -13,17 +13,21 @@ use crate::timeline::link::Step;
 pub fn command(step: &Step) -> Result<Command, Rule> {
     match step {
         Step::Set { name, value } => {
-            let known = group::SETTINGS.iter().map(|setting| setting.name);
             let (place, setting) = setting_named(&group::SETTINGS, name)
-                .ok_or_else(|| Rule::unknown(name, "a setting of this lab", known))?;
+                .ok_or_else(|| Rule::unknown(name, "a setting of this lab", &names(&group::SETTINGS)))?;
             Ok(group::set(place, setting.parse(value)?))
         }
         Step::Act { name, argument } => {
-            let known = group::ACTIONS.iter().map(|action| action.name);
             let action = group::ACTIONS
                 .iter()
                 .find(|action| action.name == name)
-                .ok_or_else(|| Rule::unknown(name, "an action of this lab", known))?;
+                .ok_or_else(|| {
+                    Rule::unknown(
+                        name,
+                        "an action of this lab",
+                        &group::ACTIONS.map(|action| action.name),
+                    )
+                })?;
             match argument {
                 None => Ok(action.command),
                 Some(argument) => Err(Rule::Argument {

@@ -6,15 +6,19 @@ use crate::lab::compare::{NUMBERS, pairs};
 
 /// The numbers of each partition on both sides; where they differ, both are given.
 pub fn differences(here: &Cluster, there: &Cluster, caption: String) -> Table {
-    let columns: Vec<_> = std::iter::once("Partition").chain(NUMBERS).collect();
+    let mut columns = vec!["Partition"];
+    columns.extend(NUMBERS);
     let mut table = Table::new(caption, &columns);
     for pair in pairs(here, there) {
-        let numbers = pair.numbers.map(|(here, there)| match here == there {
-            true => format!("{here}"),
-            false => format!("{here} ≠ {there}"),
-        });
-        let row = std::iter::once(pair.partition.to_string()).chain(numbers);
-        table.rows.push(row.collect());
+        let mut row = vec![pair.partition.to_string()];
+        for (here, there) in pair.numbers {
+            row.push(if here == there {
+                here.to_string()
+            } else {
+                format!("{here} ≠ {there}")
+            });
+        }
+        table.rows.push(row);
     }
     table
 }

@@ -5,7 +5,10 @@
 pub mod arithmetic;
 pub mod comparison;
 pub mod draw;
+pub mod export;
+pub mod palette;
 pub mod placement;
+pub mod save;
 pub mod still;
 pub mod table;
 pub mod tapes;

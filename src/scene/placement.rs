@@ -5,6 +5,11 @@ use crate::engine::PartitionId;
 use crate::lab::keys::{Explorer, Share, consumer_name, order_number};
 use crate::lab::prose::{counted, listed};
 
+/// The heads of the figure's columns.
+pub const HEADS: [&str; 4] = ["Partition", "Consumer", "Keys", "Count"];
+/// What stands in the row of a partition without keys.
+pub const NO_KEY: &str = "no key";
+
 /// The partition explorer's figure.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlacementScene {
@@ -88,7 +93,7 @@ impl PlacementScene {
 
     /// The partitions as a table.
     pub fn table(&self) -> Table {
-        let mut table = Table::new("Keys by partition", &["Partition", "Consumer", "Keys", "Count"]);
+        let mut table = Table::new("Keys by partition", &HEADS);
         for row in &self.rows {
             let keys: Vec<_> = row.keys.iter().map(KeyCell::short).collect();
             table.rows.push(vec![

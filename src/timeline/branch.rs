@@ -56,7 +56,7 @@ pub enum NameError {
 /// # Errors
 /// The rule it breaks, other than that it may be taken.
 pub fn tidy_name(name: &str) -> Result<&str, NameError> {
-    let name = name.trim();
+    let name = name.trim_matches(' ');
     if name.is_empty() {
         Err(NameError::Empty)
     } else if name.chars().count() > LONGEST_NAME {

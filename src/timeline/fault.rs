@@ -199,15 +199,15 @@ impl Rule {
     }
 
     /// A name that is none of `known`, with the nearest of them when there is a near one.
-    pub fn unknown(name: &str, what: &'static str, known: impl Iterator<Item = &'static str>) -> Self {
-        let known: Vec<_> = known.collect();
+    pub fn unknown(name: &str, what: &'static str, known: &[&'static str]) -> Self {
         let lower = name.to_ascii_lowercase();
-        let distances = known
-            .iter()
-            .map(|&known| (strsim::osa_distance(&lower, known), known));
-        let nearest = distances
-            .min()
-            .filter(|(distance, known)| *distance * 2 <= known.len());
+        let mut nearest: Option<(usize, &'static str)> = None;
+        for &known in known {
+            let distance = strsim::osa_distance(&lower, known);
+            if distance * 2 <= known.len() && nearest.is_none_or(|nearest| (distance, known) < nearest) {
+                nearest = Some((distance, known));
+            }
+        }
         Self::Unknown {
             name: name.to_owned(),
             what,

@@ -1,7 +1,7 @@
 //! The address bar: read when the page opens or the reader changes it, written after each step.
 
-use super::failure;
-use crate::lab::{LabId, Opened, open};
+use super::{failure, shell};
+use crate::lab::{LabId, Opened, open, open_file};
 use crate::timeline::Fault;
 use leptos::prelude::*;
 use std::rc::Rc;
@@ -16,6 +16,8 @@ pub(super) struct Visit {
     pub(super) faults: Vec<Fault>,
     /// Whether the page was opened with it, rather than led to it.
     pub(super) first: bool,
+    /// What it came from, in a word.
+    pub(super) source: &'static str,
 }
 
 impl Visit {
@@ -29,7 +31,7 @@ impl Visit {
     }
 }
 
-/// What the address asks for, now and whenever the reader changes it.
+/// What the address asks for, now and whenever the reader changes it, or what is in a file that the reader opens.
 pub(super) fn visits() -> ReadSignal<Rc<Visit>, LocalStorage> {
     let (visit, set_visit) = signal_local(Rc::new(read(true)));
     let listener = window_event_listener(leptos::ev::hashchange, move |_| {
@@ -38,7 +40,23 @@ pub(super) fn visits() -> ReadSignal<Rc<Visit>, LocalStorage> {
         }
     });
     on_cleanup(move || listener.remove());
+    shell::when_file_opened(move |text| {
+        let (opened, faults) = open_file(&text);
+        set_visit.set(Rc::new(Visit {
+            opened,
+            faults,
+            first: false,
+            source: "file",
+        }));
+    });
     visit
+}
+
+/// The whole address of a link.
+pub(super) fn whole(link: &str) -> String {
+    let here = window().location().href().unwrap_or_default();
+    let page = here.split('#').next().unwrap_or_default();
+    format!("{page}{link}")
 }
 
 /// Writes a link into the address bar. No entry of the history is made: the browser's way back leads to the page before.
@@ -56,5 +74,6 @@ fn read(first: bool) -> Visit {
         opened,
         faults,
         first,
+        source: "link",
     }
 }

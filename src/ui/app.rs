@@ -1,7 +1,7 @@
 //! The frame of every page: bar, the page the address asks for, foot.
 
 use super::address::{self, Visit};
-use super::drawn::{Upkeep, drawn, kept_up};
+use super::drawn::{Upkeep, act, drawn, heard, kept_up};
 use super::failure;
 use super::page::{GroupPage, HomePage, KeysPage};
 use super::theme::ThemeSwitch;
@@ -21,7 +21,7 @@ pub fn App() -> impl IntoView {
     let test_hook = window_event_listener_untyped(failure::TEST_PANIC, |_| failure::panic_for_test());
     on_cleanup(move || test_hook.remove());
     view! {
-        <button type="button" class="skip" on:click=|_| focus_main()>
+        <button type="button" class="skip" use:heard=vec![("click", act(|_| focus_main()))]>
             "Skip to the content"
         </button>
         <header class="bar">
@@ -51,18 +51,21 @@ fn page_upkeep(visit: ReadSignal<Rc<Visit>, LocalStorage>) -> Upkeep {
 
 /// Mounts a page; it is there until what is given back is dropped.
 fn mount_page(main: &HtmlElement, visit: &Visit) -> Box<dyn Any> {
-    let mut faults = visit.faults.clone();
+    let (mut faults, source) = (visit.faults.clone(), visit.source);
     let main = main.clone();
     match &visit.opened {
-        Opened::Home => Box::new(mount_to(main, || view! { <HomePage faults /> })),
+        Opened::Home => Box::new(mount_to(main, move || view! { <HomePage faults source /> })),
         Opened::Keys(explorer) => {
             let start = *explorer;
-            Box::new(mount_to(main, move || view! { <KeysPage start faults /> }))
+            Box::new(mount_to(main, move || view! { <KeysPage start faults source /> }))
         }
         Opened::Group(script) => {
             let (start, refused) = script.play();
             faults.extend(refused);
-            Box::new(mount_to(main, move || view! { <GroupPage start faults /> }))
+            Box::new(mount_to(
+                main,
+                move || view! { <GroupPage start faults source /> },
+            ))
         }
     }
 }

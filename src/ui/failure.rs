@@ -1,8 +1,7 @@
 //! A panic stops the engine for good. The page's own script, which still runs, is told, and shows the way back.
 
+use super::shell;
 use std::cell::{Cell, RefCell};
-use wasm_bindgen::JsValue;
-use web_sys::{CustomEvent, CustomEventInit};
 
 /// The event the page's script listens for; its detail is the panic's message and, below it, the link that was tried.
 const FAILED: &str = "logstep:failed";
@@ -21,11 +20,7 @@ pub(super) fn tell_the_page() {
         DEAD.set(true);
         let attempt =
             ATTEMPT.with(|attempt| attempt.try_borrow().map(|link| link.clone()).unwrap_or_default());
-        let detail = CustomEventInit::new();
-        detail.set_detail(&JsValue::from_str(&format!("{info}\n{attempt}")));
-        if let Ok(event) = CustomEvent::new_with_event_init_dict(FAILED, &detail) {
-            let _ = leptos::prelude::window().dispatch_event(&event);
-        }
+        shell::tell(FAILED, &format!("{info}\n{attempt}"));
     }));
 }
 

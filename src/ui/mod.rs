@@ -17,6 +17,7 @@ pub mod figure;
 pub mod page;
 pub mod playback;
 pub mod playground;
+mod shell;
 mod storage;
 mod theme;
 pub mod widget;

@@ -14,6 +14,7 @@ mod generating;
 mod generating_links;
 mod group_vectors;
 mod hostile;
+mod hostile_files;
 mod json;
 mod keys_vectors;
 mod link_limits;

@@ -28,7 +28,12 @@ fn some_drawing(dice: &mut Dice, run: &Run) -> Element {
         7 => draw::sentences(&TapesScene::new(now).sentences()),
         8 | 9 => draw::placement(&PlacementScene::new(&explorer), dice.throw(24) as usize),
         10 => draw::arithmetic(&ArithmeticScene::new(&explorer, dice.throw(24) as usize)),
-        11 => draw::faults(&open("#lab=group&consumers=<b>9</b>&x=\"&do=tick,comit").1, true).swap_remove(0),
+        11 => draw::faults(
+            &open("#lab=group&consumers=<b>9</b>&x=\"&do=tick,comit").1,
+            "link",
+            true,
+        )
+        .swap_remove(0),
         12 => draw::status(run.announcement.clone()),
         _ => draw::assumptions(LabId::Group.assumptions()),
     }

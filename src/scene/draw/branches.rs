@@ -8,9 +8,47 @@ use crate::timeline::{Comparison, Timeline};
 
 /// The attribute of a button that goes to the branch whose number it gives.
 pub const GOES_TO_BRANCH: &str = "data-branch";
+/// The attribute of a button that does something with the branch the run is on.
+pub const DOES: &str = "data-does";
 
-/// The branches as buttons, of which the one the run is on is pressed.
-pub fn branches(timeline: &Timeline) -> Element {
+/// The branches of a run, and what can be done with them.
+pub struct Branches<'b> {
+    /// The run.
+    pub timeline: &'b Timeline,
+    /// What it can be held against.
+    pub choices: &'b [Choice],
+    /// While a name is given: the rule that the last one broke, or nothing.
+    pub naming: Option<&'b str>,
+}
+
+/// The branches as buttons, of which the one the run is on is pressed; what can be done with it; what it is held against.
+pub fn branches(scene: &Branches) -> Element {
+    let timeline = scene.timeline;
+    let mut acts = vec![act("rename", "Rename")];
+    if timeline.has_branches() {
+        acts.push(act("delete", "Delete branch"));
+    }
+    if timeline.last_deleted().is_some() {
+        acts.push(act("undelete", "Bring deleted branch back"));
+    }
+    let mut options = vec![element("option").text("nothing")];
+    for choice in scene.choices {
+        options.push(element("option").text(choice.words.clone()));
+    }
+    let beside = classed("label", "branches__beside")
+        .child(element("span").text("Compare with"))
+        .child(element("select").with("name", "beside").children(options));
+    let drawn = classed("div", "branches")
+        .child(list(timeline))
+        .child(classed("div", "branches__acts").children(acts))
+        .child(beside);
+    match scene.naming {
+        Some(wrong) => drawn.child(naming(&timeline.branch_name(), wrong)),
+        None => drawn,
+    }
+}
+
+fn list(timeline: &Timeline) -> Element {
     let (here, mut buttons) = (timeline.branch(), Vec::new());
     for branch in timeline.branches() {
         let point = branch.journal.point_after(branch.made);
@@ -23,22 +61,36 @@ pub fn branches(timeline: &Timeline) -> Element {
         buttons.push(element("li").child(button));
     }
     let what = if buttons.len() == 1 { "Branch" } else { "Branches" };
+    let buttons = element("ul")
+        .with("role", "list")
+        .with("aria-label", what)
+        .children(buttons);
     classed("div", "branches__list")
         .child(classed("span", "branches__name").text(what))
-        .child(
-            element("ul")
-                .with("role", "list")
-                .with("aria-label", what)
-                .children(buttons),
-        )
+        .child(buttons)
 }
 
-/// What a run can be held against, as the options of a list.
-pub fn beside_options(choices: &[Choice]) -> Vec<Element> {
-    let words = choices.iter().map(|choice| choice.words.clone());
-    let mut options = vec![element("option").text("nothing")];
-    options.extend(words.map(|words| element("option").text(words)));
-    options
+fn act(name: &'static str, words: &'static str) -> Element {
+    classed("button", "button")
+        .with("type", "button")
+        .with(DOES, name)
+        .text(words)
+}
+
+fn naming(name: &str, wrong: &str) -> Element {
+    let field = element("input")
+        .with("type", "text")
+        .with("name", "branch")
+        .with("autocomplete", "off")
+        .with("value", name.to_owned());
+    classed("form", "branches__naming")
+        .child(
+            element("label")
+                .child(element("span").text("Name of this branch"))
+                .child(field),
+        )
+        .child(classed("button", "button").text("Save name"))
+        .child(super::refusal(wrong.to_owned()))
 }
 
 /// The other run at this moment: its figure, and what differs.

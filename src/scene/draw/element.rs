@@ -113,24 +113,46 @@ impl Element {
         markup.push('<');
         markup.push_str(self.name);
         for (name, value) in &self.attributes {
-            markup.push_str(&format!(" {name}=\"{}\"", escape(value)));
+            write_attribute(name, value, markup);
         }
         markup.push('>');
         for child in &self.children {
             match child {
-                Node::Text(text) => markup.push_str(&escape(text)),
+                Node::Text(text) => write_text(text, markup),
                 Node::Element(element) => element.write(markup),
             }
         }
-        markup.push_str(&format!("</{}>", self.name));
+        write_end(self.name, markup);
     }
 }
 
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
-        .replace('"', "&quot;")
+/// Writes an attribute.
+pub(in crate::scene) fn write_attribute(name: &str, value: &str, markup: &mut String) {
+    markup.push(' ');
+    markup.push_str(name);
+    markup.push_str("=\"");
+    write_text(value, markup);
+    markup.push('"');
+}
+
+/// Writes text with everything escaped that could be taken for markup.
+pub(in crate::scene) fn write_text(text: &str, markup: &mut String) {
+    for character in text.chars() {
+        match character {
+            '&' => markup.push_str("&amp;"),
+            '<' => markup.push_str("&lt;"),
+            '>' => markup.push_str("&gt;"),
+            '"' => markup.push_str("&quot;"),
+            _ => markup.push(character),
+        }
+    }
+}
+
+/// Writes the end of an element.
+pub(in crate::scene) fn write_end(name: &str, markup: &mut String) {
+    markup.push_str("</");
+    markup.push_str(name);
+    markup.push('>');
 }
 
 #[cfg(test)]

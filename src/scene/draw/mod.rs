@@ -10,29 +10,36 @@ mod element;
 mod home;
 mod panels;
 mod placement;
+mod shapes;
+mod share;
 mod still;
 mod table;
 mod tapes;
 mod track;
 
 pub use arithmetic::arithmetic;
-pub use branches::{GOES_TO_BRANCH, beside, beside_options, branches};
+pub use branches::{Branches, DOES, GOES_TO_BRANCH, beside, branches};
 pub use element::{Element, Node, Text};
+pub(super) use element::{write_attribute, write_end, write_text};
 pub use home::{bar, foot, home, lab_head};
 use panels::sentence;
 pub use panels::{assumptions, events, faults, reading, refusal, sentences, status};
 pub use placement::{CHOOSES_KEY, placement};
+pub(super) use placement::{LIES, MOVED};
+pub(super) use shapes::{Sample, rectangle, words};
+pub use share::{COPIES, OPENS_FILE, SAVES, Share, share};
 pub use still::still;
 pub use table::table;
 pub use tapes::{SEEN_FROM, SEEN_TO, tapes};
+pub(super) use tapes::{cell, mark, samples};
 pub use track::{WHY_NOT, rail, tick, why_not};
 
 /// An element with children, most often.
-fn element(name: &'static str) -> Element {
+pub(super) fn element(name: &'static str) -> Element {
     Element::new(name)
 }
 
 /// An element with a class.
-fn classed(name: &'static str, class: &'static str) -> Element {
+pub(super) fn classed(name: &'static str, class: &'static str) -> Element {
     Element::new(name).with("class", class)
 }

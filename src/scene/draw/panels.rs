@@ -32,10 +32,17 @@ pub fn events(timeline: &Timeline) -> Element {
     panel("events", "Event log").child(list).children(older)
 }
 
-/// *Assumptions and limits*.
-pub fn assumptions(points: &[&'static str]) -> Element {
+/// *Assumptions and limits*, and the digest of the state.
+pub fn assumptions(points: &[&'static str], digest: u64) -> Element {
     let points = points.iter().map(|point| element("li").text(*point));
-    panel("assumptions", "Assumptions and limits").child(element("ul").children(points))
+    let proof = element("li")
+        .text("The digest of this state is ")
+        .child(classed("b", "digest").text(format!("{digest:016x}")))
+        .text(
+            ". It is made from every number the next step depends on: where two pages show the same digest, their states are \
+             the same. A link leads to the same one in every browser and in the headless runner.",
+        );
+    panel("assumptions", "Assumptions and limits").child(element("ul").children(points).child(proof))
 }
 
 /// A figure in sentences.
@@ -44,22 +51,25 @@ pub fn sentences(sentences: &[String]) -> Element {
     classed("ul", "text-view").with("role", "list").children(lines)
 }
 
-/// What is wrong with a link; nothing when nothing is. `opened` is whether it opened a lab all the same.
-pub fn faults(faults: &[Fault], opened: bool) -> Vec<Element> {
+/// What is wrong with what was opened; nothing when nothing is. `source` is what that is, `link` or `file`; `opened` is
+/// whether it opened a lab all the same.
+pub fn faults(faults: &[Fault], source: &'static str, opened: bool) -> Vec<Element> {
     if faults.is_empty() {
         return Vec::new();
     }
     let what = if !opened {
-        "This link could not be opened, so this is the start page."
+        format!("This {source} could not be opened, so this is the start page.")
     } else if faults.iter().all(|fault| fault.rule.is_refusal()) {
-        "This link was played, but not every step of it was accepted."
+        format!("This {source} was played, but not every step of it was accepted.")
     } else {
-        "Part of this link is wrong. What is right in it is shown: a wrong setting has its default, and no step is made from \
-         the first wrong one on."
+        format!(
+            "Part of this {source} is wrong. What is right in it is shown: a wrong setting has its default, and no step is \
+             made from the first wrong one on."
+        )
     };
     let lines = faults.iter().map(|fault| element("li").text(fault.to_string()));
     let notice = classed("section", "notice")
-        .with("aria-label", "What is wrong with this link")
+        .with("aria-label", format!("What is wrong with this {source}"))
         .with("tabindex", "-1")
         .child(element("p").text(what))
         .child(element("ul").children(lines));

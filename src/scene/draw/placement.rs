@@ -3,19 +3,25 @@
 use super::{Element, classed, element};
 use crate::lab::keys::KEY_PREFIX;
 use crate::scene::PlacementScene;
-use crate::scene::placement::{KeyCell, Member, Row};
+use crate::scene::placement::{HEADS, KeyCell, Member, NO_KEY, Row};
 
 /// The attribute of a key's button that says which key it chooses.
 pub const CHOOSES_KEY: &str = "data-key";
 
+/// What the legend says of a key that has not moved.
+pub(in crate::scene) const LIES: &str = "lies where the baseline put it";
+/// What the legend says of a key that has.
+pub(in crate::scene) const MOVED: &str = "moved here, with where it was";
+
 /// The partition explorer's figure; `chosen` is the key whose arithmetic is shown.
 pub fn placement(scene: &PlacementScene, chosen: usize) -> Element {
+    let [partition, consumer, keys, count] = HEADS;
     let head = |name| element("th").with("scope", "col").text(name);
     let heads = element("tr")
-        .child(head("Partition"))
-        .child(head("Consumer"))
-        .child(head("Keys"))
-        .child(head("Count").with("class", "placement__count"));
+        .child(head(partition))
+        .child(head(consumer))
+        .child(head(keys))
+        .child(head(count).with("class", "placement__count"));
     let rows = scene.rows.iter().map(|row| row_of(row, chosen));
     classed("div", "placement")
         .with("role", "group")
@@ -34,10 +40,7 @@ pub fn placement(scene: &PlacementScene, chosen: usize) -> Element {
 }
 
 fn row_of(row: &Row, chosen: usize) -> Element {
-    let none = row
-        .keys
-        .is_empty()
-        .then(|| classed("span", "quiet").text("no key"));
+    let none = row.keys.is_empty().then(|| classed("span", "quiet").text(NO_KEY));
     let keys = row.keys.iter().map(|cell| key(cell, chosen));
     element("tr")
         .number("data-hue", row.hue)
@@ -96,14 +99,6 @@ fn legend() -> Element {
         .text("1002")
         .child(came_from("P0".to_owned()));
     classed("p", "legend")
-        .child(
-            element("span")
-                .child(stays)
-                .text(" lies where the baseline put it"),
-        )
-        .child(
-            element("span")
-                .child(moved)
-                .text(" moved here, with where it was"),
-        )
+        .child(element("span").child(stays).text(" ").text(LIES))
+        .child(element("span").child(moved).text(" ").text(MOVED))
 }

@@ -1,6 +1,6 @@
 //! Tapes: one per partition, with the idle members and the legend.
 
-use super::{Element, classed, element};
+use super::{Element, Sample, classed, element, rectangle, words};
 use crate::scene::TapesScene;
 use crate::scene::tapes::{
     CELL_HEIGHT, CELL_TOP, Cell, CellContent, HEIGHT, Mark, MarkKind, RecordState, Tape, hatch,
@@ -80,7 +80,8 @@ pub(super) fn tape(tape: &Tape) -> Element {
         )
 }
 
-fn cell(cell: &Cell) -> Element {
+/// A record or a run, with what is written on and under it.
+pub(in crate::scene) fn cell(cell: &Cell) -> Element {
     let (x, width) = (cell.x + 1, cell.width - GAP);
     let middle = cell.x + cell.width / 2;
     let state = cell.state().name();
@@ -158,7 +159,7 @@ fn badge(right: u32, times: u32) -> [Element; 2] {
 }
 
 /// A mark in its own coordinates, so that one attribute moves it.
-fn mark(mark: &Mark) -> Element {
+pub(in crate::scene) fn mark(mark: &Mark) -> Element {
     let drawn = classed("g", "mark")
         .with("data-mark", mark.kind.name())
         .with("transform", format!("translate({} 0)", mark.x));
@@ -195,50 +196,46 @@ fn cut() -> String {
 }
 
 fn legend() -> Element {
-    let sample = |width: u32| {
-        element("svg")
-            .number("width", width)
-            .with("height", "14")
-            .with("data-hue", "0")
-            .with("aria-hidden", "true")
+    let sample = |sample: Sample| {
+        let drawn = Element {
+            name: "svg",
+            ..sample.drawn
+        };
+        let drawn = drawn
+            .number("width", sample.size.0)
+            .number("height", sample.size.1)
+            .number("data-hue", sample.hue)
+            .with("aria-hidden", "true");
+        element("span").child(drawn).text(sample.words)
     };
-    let states = RecordState::ALL.map(|state| {
-        let drawn = sample(18)
-            .child(
-                rectangle("cell", 1, 1, 16, 12)
-                    .with("rx", "2")
-                    .with("data-state", state.name()),
-            )
-            .child(
-                classed("path", "cell__hatch")
-                    .with("data-state", state.name())
-                    .with("transform", "translate(1 1)")
-                    .with("d", hatch(16, 12)),
-            );
-        element("span").child(drawn).text(state.words())
+    classed("p", "legend").children(samples().into_iter().map(sample))
+}
+
+/// The legend: a cell in each state, and the badge.
+pub(in crate::scene) fn samples() -> Vec<Sample> {
+    let mut samples = Vec::new();
+    for state in RecordState::ALL {
+        let cell = rectangle("cell", 1, 1, 16, 12)
+            .with("rx", "2")
+            .with("data-state", state.name());
+        let hatched = classed("path", "cell__hatch")
+            .with("data-state", state.name())
+            .with("transform", "translate(1 1)")
+            .with("d", hatch(16, 12));
+        samples.push(Sample {
+            hue: 0,
+            size: (18, 14),
+            drawn: element("g").child(cell).child(hatched),
+            words: state.words(),
+        });
+    }
+    samples.push(Sample {
+        hue: 0,
+        size: (24, 14),
+        drawn: element("g")
+            .child(rectangle("times", 0, 0, 24, 14).with("rx", "7"))
+            .child(words("times__count", 12, 11, "×2".to_owned())),
+        words: "delivered again, and how often in all",
     });
-    let times = sample(24)
-        .child(rectangle("times", 0, 0, 24, 14).with("rx", "7"))
-        .child(words("times__count", 12, 11, "×2".to_owned()));
-    classed("p", "legend").children(states).child(
-        element("span")
-            .child(times)
-            .text("delivered again, and how often in all"),
-    )
-}
-
-fn rectangle(class: &'static str, x: u32, y: u32, width: u32, height: u32) -> Element {
-    classed("rect", class)
-        .number("x", x)
-        .number("y", y)
-        .number("width", width)
-        .number("height", height)
-}
-
-fn words(class: &'static str, x: u32, y: u32, text: String) -> Element {
-    classed("text", class)
-        .number("x", x)
-        .number("y", y)
-        .with("text-anchor", "middle")
-        .text(text)
+    samples
 }

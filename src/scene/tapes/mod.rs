@@ -137,9 +137,8 @@ impl TapesScene {
 
     fn caption(&self, cluster: &Cluster) -> String {
         let caption = format!(
-            "Topic {TOPIC} at tick {} of {}. Total lag {}, by position {}.",
-            cluster.tick(),
-            cluster.last_tick(),
+            "{}. Total lag {}, by position {}.",
+            moment(cluster),
             self.total_lag,
             self.total_lag_by_position,
         );
@@ -149,9 +148,19 @@ impl TapesScene {
         }
     }
 
-    fn idle_sentence(&self) -> Option<String> {
+    /// The members that own nothing, when there are any.
+    pub(super) fn idle_sentence(&self) -> Option<String> {
         (!self.idle.is_empty()).then(|| format!("Idle, with nothing to own: {}.", self.idle.join(", ")))
     }
+}
+
+/// Which topic is shown, and when.
+pub(super) fn moment(cluster: &Cluster) -> String {
+    format!(
+        "Topic {TOPIC} at tick {} of {}",
+        cluster.tick(),
+        cluster.last_tick()
+    )
 }
 
 /// The same as a table.

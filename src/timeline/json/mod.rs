@@ -55,9 +55,12 @@ impl Json {
     }
 
     /// An object with these names, which are to differ.
-    pub fn object<'n>(members: impl IntoIterator<Item = (&'n str, Self)>) -> Self {
-        let members = members.into_iter();
-        Self::Object(members.map(|(name, value)| (name.to_owned(), value)).collect())
+    pub fn object(members: Vec<(&str, Self)>) -> Self {
+        let mut object = Vec::with_capacity(members.len());
+        for (name, value) in members {
+            object.push((name.to_owned(), value));
+        }
+        Self::Object(object)
     }
 }
 

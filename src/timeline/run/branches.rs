@@ -23,9 +23,11 @@ impl Timeline {
 
     /// Every branch, in the order they were begun, this one among them as it stands.
     pub fn branches(&self) -> Vec<Branch> {
-        let mut branches = self.left.clone();
-        branches.push(self.as_branch());
-        branches.sort_unstable_by_key(|branch| branch.id);
+        let mut branches: Vec<Branch> = Vec::new();
+        for branch in self.left.iter().cloned().chain([self.as_branch()]) {
+            let place = branches.partition_point(|before| before.id < branch.id);
+            branches.insert(place, branch);
+        }
         branches
     }
 

@@ -3,6 +3,7 @@
 //! That there is one of each, and that neither is generic, keeps the download small: every view, effect or element type of
 //! its own adds a copy of Leptos' machinery for it.
 
+mod listen;
 mod patch;
 
 use crate::scene::draw::{Element, Node};
@@ -10,6 +11,7 @@ use leptos::prelude::*;
 use std::cell::RefCell;
 use std::rc::Rc;
 
+pub use listen::{Act, act, heard, target, told_by};
 pub(super) use patch::attributes;
 
 /// What a drawing is made by; it is made again whenever a signal it reads has changed.

@@ -3,8 +3,9 @@
 use crate::lab::Explorer;
 use crate::scene::PlacementScene;
 use crate::scene::draw::{self, CHOOSES_KEY};
-use crate::ui::drawn::{drawing, kept_up};
+use crate::ui::drawn::{Act, drawing, heard, kept_up, told_by};
 use leptos::prelude::*;
+use std::rc::Rc;
 
 /// The partition explorer's figure.
 #[component]
@@ -20,14 +21,10 @@ pub fn PlacementFigure(
             chosen.get(),
         )]
     };
-    let click =
-        move |event: web_sys::MouseEvent| chosen_key(&event).into_iter().for_each(|key| chosen.set(key));
-    view! { <div use:kept_up=drawing(Box::new(source)) on:click=click></div> }
-}
-
-/// The key whose button was pressed.
-fn chosen_key(event: &web_sys::MouseEvent) -> Option<usize> {
-    let target: web_sys::Element = event_target(event);
-    let button = target.closest(&format!("[{CHOOSES_KEY}]")).ok()??;
-    button.get_attribute(CHOOSES_KEY)?.parse().ok()
+    let click: Act = Rc::new(move |event| {
+        if let Some(Ok(key)) = told_by(event, CHOOSES_KEY).map(|key| key.parse()) {
+            chosen.set(key);
+        }
+    });
+    view! { <div use:kept_up=drawing(Box::new(source)) use:heard=vec![("click", click)]></div> }
 }

@@ -2,14 +2,16 @@
 
 use super::views::views;
 use crate::lab::{LabId, group};
-use crate::scene::draw::{self, Element};
+use crate::scene::draw::{self, Element, Share};
+use crate::scene::save::Save;
 use crate::scene::{TapesScene, tapes};
 use crate::timeline::{Fault, Timeline};
+use crate::ui::address;
 use crate::ui::drawn::{Source, Upkeep, drawn, kept_up};
 use crate::ui::figure::{TapesFigure, with_tapes};
 use crate::ui::playback::Playback;
 use crate::ui::playground::{Playground, Run};
-use crate::ui::widget::{ActionButton, Branches, SettingControl, Transport};
+use crate::ui::widget::{ActionButton, Branches, SettingControl, Transport, share_panel};
 use leptos::prelude::*;
 use std::rc::Rc;
 
@@ -18,17 +20,22 @@ use std::rc::Rc;
 pub fn GroupPage(
     /// The run it opens with.
     start: Timeline,
-    /// What is wrong with the link that led here.
+    /// What is wrong with what led here.
     faults: Vec<Fault>,
+    /// What led here, in a word: a link or a file.
+    source: &'static str,
 ) -> impl IntoView {
     let playground = Playground::new(start);
     let playback = Playback::new(playground);
+    if source != "link" {
+        playground.with_now(Run::write_link);
+    }
     let made = |draw: fn(&Run) -> Vec<Element>| -> Source { Box::new(move || playground.with(draw)) };
     // Once the run has gone on from the link, what was wrong with it is past.
     let notice = move || {
         let as_opened = playground.with(|run| run.is_as_opened);
         if as_opened {
-            draw::faults(&faults, true)
+            draw::faults(&faults, source, true)
         } else {
             Vec::new()
         }
@@ -40,6 +47,10 @@ pub fn GroupPage(
             draw::reading(&group::reading(run.timeline.now())),
             draw::events(&run.timeline),
         ]
+    });
+    let assumptions = made(|run| {
+        let digest = run.timeline.now().digest();
+        vec![draw::assumptions(LabId::Group.assumptions(), digest)]
     });
     let refusal = made(|run| vec![draw::refusal(run.refusal.clone().unwrap_or_default())]);
     view! {
@@ -61,11 +72,28 @@ pub fn GroupPage(
                     {with_tapes("beside__host", beside(playground))}
                 </div>
                 {drawn("lab__side", side)}
-                {drawn("", Box::new(|| vec![draw::assumptions(LabId::Group.assumptions())]))}
+                <div class="lab__after">
+                    {share(playground)}
+                    {drawn("", assumptions)}
+                </div>
             </div>
             {drawn("visually-hidden", status(playground, playback))}
         </article>
     }
+}
+
+fn share(playground: Playground) -> impl IntoView {
+    let share = move || {
+        playground.with(|run| Share {
+            lab: LabId::Group,
+            address: run.link().map(|link| address::whole(&link)),
+            saves: &Save::OF_A_RUN,
+            other_branches: run.timeline.branches().len() - 1,
+            told: "",
+        })
+    };
+    let file = move |save: Save| Some(playground.with_now(|run| save.of_group(&run.timeline)));
+    share_panel(Box::new(share), Box::new(file))
 }
 
 /// The other run beside this one.

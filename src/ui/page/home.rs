@@ -8,11 +8,13 @@ use leptos::prelude::*;
 /// The home page.
 #[component]
 pub fn HomePage(
-    /// What is wrong with the link that led here.
+    /// What is wrong with what led here.
     faults: Vec<Fault>,
+    /// What led here, in a word: a link or a file.
+    source: &'static str,
 ) -> impl IntoView {
     let page = move || {
-        draw::faults(&faults, false)
+        draw::faults(&faults, source, false)
             .into_iter()
             .chain([draw::home()])
             .collect()

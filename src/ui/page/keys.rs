@@ -3,12 +3,14 @@
 use super::views::views;
 use crate::lab::open::link_to_keys;
 use crate::lab::{Explorer, LabId};
+use crate::scene::draw::Share;
+use crate::scene::save::Save;
 use crate::scene::{ArithmeticScene, PlacementScene, draw};
 use crate::timeline::Fault;
 use crate::ui::address;
 use crate::ui::drawn::{Upkeep, drawn, kept_up};
 use crate::ui::figure::PlacementFigure;
-use crate::ui::widget::{OnValue, SettingControl};
+use crate::ui::widget::{OnValue, SettingControl, share_panel};
 use leptos::prelude::*;
 use std::cell::Cell;
 use std::rc::Rc;
@@ -18,15 +20,17 @@ use std::rc::Rc;
 pub fn KeysPage(
     /// The settings it opens with.
     start: Explorer,
-    /// What is wrong with the link that led here.
+    /// What is wrong with what led here.
     faults: Vec<Fault>,
+    /// What led here, in a word: a link or a file.
+    source: &'static str,
 ) -> impl IntoView {
     let explorer = RwSignal::new(start);
     let chosen = RwSignal::new(0);
     // Once the settings are others than the link's, what was wrong with it is past.
     let notice = move || {
         if explorer.get() == start {
-            draw::faults(&faults, true)
+            draw::faults(&faults, source, true)
         } else {
             Vec::new()
         }
@@ -44,9 +48,25 @@ pub fn KeysPage(
             draw::arithmetic(&ArithmeticScene::new(&explorer, chosen.get())),
         ]
     };
+    let assumptions = move || {
+        vec![draw::assumptions(
+            LabId::Keys.assumptions(),
+            explorer.get().digest(),
+        )]
+    };
+    let share = share_panel(
+        Box::new(move || Share {
+            lab: LabId::Keys,
+            address: Some(address::whole(&link_to_keys(&explorer.get()).to_string())),
+            saves: &Save::OF_ANY,
+            other_branches: 0,
+            told: "",
+        }),
+        Box::new(move |save| save.of_keys(&explorer.get_untracked())),
+    );
     let status = move || vec![draw::status(explorer.get().announcement(chosen.get()))];
     view! {
-        <article class="lab playground" data-lab=LabId::Keys.name() use:kept_up=link_upkeep(explorer)>
+        <article class="lab playground" data-lab=LabId::Keys.name() use:kept_up=link_upkeep(explorer, source)>
             {drawn("", Box::new(notice))}
             {drawn("", Box::new(|| vec![draw::lab_head(LabId::Keys)]))}
             <div class="lab__columns">
@@ -57,7 +77,10 @@ pub fn KeysPage(
                     {views(view! { <PlacementFigure explorer chosen /> }, Box::new(table), Box::new(text))}
                 </div>
                 {drawn("lab__side", Box::new(side))}
-                {drawn("", Box::new(|| vec![draw::assumptions(LabId::Keys.assumptions())]))}
+                <div class="lab__after">
+                    {share}
+                    {drawn("", Box::new(assumptions))}
+                </div>
             </div>
             {drawn("visually-hidden", Box::new(status))}
         </article>
@@ -65,8 +88,9 @@ pub fn KeysPage(
 }
 
 /// Keeps the link to the settings on the playground and, once they have changed, in the address bar.
-fn link_upkeep(explorer: RwSignal<Explorer>) -> Upkeep {
-    let opened = Cell::new(false);
+fn link_upkeep(explorer: RwSignal<Explorer>, source: &'static str) -> Upkeep {
+    // A link is in the address bar already.
+    let opened = Cell::new(source != "link");
     Rc::new(move |playground| {
         let link = link_to_keys(&explorer.get()).to_string();
         let _ = playground.set_attribute("data-link", &link);

@@ -168,15 +168,21 @@ impl Run {
         link_to_group(&self.timeline).to_short_text()
     }
 
+    /// Writes the link to where it stands into the address bar; whether there is one.
+    pub fn write_link(&self) -> bool {
+        let link = self.link();
+        link.iter().for_each(|link| address::write(link));
+        link.is_some()
+    }
+
     fn came_to(&mut self, came_by: Move, announcement: String) {
         self.came_by = came_by;
         self.is_as_opened = false;
         self.refusal = None;
         self.keep_beside();
         self.announce(announcement);
-        match self.link() {
-            Some(link) => address::write(&link),
-            None => self.refusal = Some(narrate::too_long_for_a_link()),
+        if !self.write_link() {
+            self.refusal = Some(narrate::too_long_for_a_link());
         }
     }
 

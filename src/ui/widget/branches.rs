@@ -1,16 +1,14 @@
 //! The branches of a run: which one this is, the way to the others, and what it is held against.
 
-use super::push_button;
-use crate::lab::compare::choices;
-use crate::scene::draw::{self, GOES_TO_BRANCH};
+use crate::lab::compare::{Against, choices};
+use crate::scene::draw::{self, Branches as Drawn, DOES, GOES_TO_BRANCH};
 use crate::timeline::BranchId;
-use crate::ui::drawn::{Upkeep, drawing, drawn, kept_up};
+use crate::ui::drawn::{Act, Upkeep, drawing, heard, kept_up, target, told_by};
 use crate::ui::playground::Playground;
-use crate::ui::widget::Look;
 use leptos::prelude::*;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
-use web_sys::{HtmlElement, HtmlInputElement, HtmlSelectElement};
+use web_sys::{Element, HtmlElement, HtmlInputElement, HtmlSelectElement};
 
 /// The branches.
 #[component]
@@ -18,119 +16,86 @@ pub fn Branches(
     /// The run.
     playground: Playground,
 ) -> impl IntoView {
-    let renaming = RwSignal::new(false);
-    let tabs = move || vec![playground.with(|run| draw::branches(&run.timeline))];
-    let go = move |event: web_sys::MouseEvent| {
-        if let Some(id) = chosen_branch(&event) {
-            playground.reopen(id);
-        }
+    // The rule that the last name broke; none while no name is given.
+    let naming = RwSignal::new(None::<String>);
+    let source = move || {
+        playground.with(|run| {
+            let naming = naming.get();
+            let choices = choices(&run.timeline);
+            vec![draw::branches(&Drawn {
+                timeline: &run.timeline,
+                choices: &choices,
+                naming: naming.as_deref(),
+            })]
+        })
     };
-    let rename = push_button(
-        "button",
-        Box::new(|| Look::new("Rename")),
-        Rc::new(move || renaming.update(|renaming| *renaming = !*renaming)),
-    );
-    let delete = push_button(
-        "button",
-        Box::new(move || {
-            let only = playground.with(|run| !run.timeline.has_branches());
-            Look::new("Delete branch").with("hidden", only.then_some(""))
-        }),
-        Rc::new(move || playground.delete_branch()),
-    );
-    let undelete = push_button(
-        "button",
-        Box::new(move || {
-            let none = playground.with(|run| run.timeline.last_deleted().is_none());
-            Look::new("Bring deleted branch back").with("hidden", none.then_some(""))
-        }),
-        Rc::new(move || playground.undelete_branch()),
-    );
-    view! {
-        <div class="branches">
-            <div class="branches__tabs" use:kept_up=drawing(Box::new(tabs)) on:click=go></div>
-            <div class="branches__acts">{rename} {delete} {undelete}</div>
-            <label class="branches__beside">
-                <span>"Compare with"</span>
-                {beside(playground)}
-            </label>
-            {naming(playground, renaming)}
-        </div>
-    }
-}
-
-/// The branch whose button was pressed.
-fn chosen_branch(event: &web_sys::MouseEvent) -> Option<BranchId> {
-    let target: web_sys::Element = event_target(event);
-    let button = target.closest(&format!("[{GOES_TO_BRANCH}]")).ok()??;
-    button.get_attribute(GOES_TO_BRANCH)?.parse().ok().map(BranchId)
-}
-
-/// The field for a name. It is there while a name is given.
-fn naming(playground: Playground, renaming: RwSignal<bool>) -> impl IntoView {
-    let wrong = RwSignal::new(String::new());
-    let upkeep: Upkeep = Rc::new(move |form| {
-        let hidden = !renaming.get();
-        form.unchecked_ref::<HtmlElement>().set_hidden(hidden);
-        wrong.set(String::new());
-        if let Ok(Some(field)) = form.query_selector("input") {
-            let field: HtmlInputElement = field.unchecked_into();
-            field.set_value(&playground.with_now(|run| run.timeline.branch_name()));
-            if !hidden {
-                let _ = field.focus();
-                field.select();
-            }
-        }
-    });
-    let submit = move |event: web_sys::SubmitEvent| {
-        event.prevent_default();
-        let form: web_sys::Element = event_target(&event);
-        let Ok(Some(field)) = form.query_selector("input") else {
-            return;
-        };
-        match playground.rename(&field.unchecked_into::<HtmlInputElement>().value()) {
-            Ok(()) => renaming.set(false),
-            Err(rule) => wrong.set(rule),
-        }
-    };
-    let told = move || vec![draw::refusal(wrong.get())];
-    view! {
-        <form class="branches__naming" use:kept_up=upkeep on:submit=submit>
-            <label>
-                <span>"Name of this branch"</span>
-                <input type="text" name="branch" autocomplete="off" />
-            </label>
-            <button type="submit" class="button">"Save name"</button>
-            {drawn("", Box::new(told))}
-        </form>
-    }
-}
-
-/// What the run is held against.
-fn beside(playground: Playground) -> impl IntoView {
-    let options = drawing(Box::new(move || {
-        playground.with(|run| draw::beside_options(&choices(&run.timeline)))
-    }));
+    let draw = drawing(Box::new(source));
     let upkeep: Upkeep = Rc::new(move |host| {
-        options(host);
-        let place = playground.with(|run| {
-            let against = run.beside.as_ref()?.against;
-            choices(&run.timeline)
-                .iter()
-                .position(|choice| choice.against == against)
-        });
-        let select: &HtmlSelectElement = host.unchecked_ref();
-        select.set_selected_index(place.map_or(0, |place| place as i32 + 1));
+        draw(host);
+        show_choice(host, playground);
+        if naming.get().is_some_and(|wrong| wrong.is_empty()) {
+            focus_name(host);
+        }
     });
-    let choose = move |event: web_sys::Event| {
-        let place = event_target::<HtmlSelectElement>(&event).selected_index() - 1;
-        let against = playground.with_now(|run| {
-            let choice = usize::try_from(place)
-                .ok()
-                .and_then(|place| choices(&run.timeline).into_iter().nth(place));
-            choice.map(|choice| choice.against)
-        });
-        playground.compare(against);
-    };
-    view! { <select name="beside" use:kept_up=upkeep on:change=choose></select> }
+    let click: Act = Rc::new(move |event| {
+        if let Some(Ok(id)) = told_by(event, GOES_TO_BRANCH).map(|id| id.parse()) {
+            playground.reopen(BranchId(id));
+        }
+        match told_by(event, DOES).as_deref() {
+            Some("rename") => naming.update(|naming| *naming = naming.is_none().then(String::new)),
+            Some("delete") => playground.delete_branch(),
+            Some("undelete") => playground.undelete_branch(),
+            _ => (),
+        }
+    });
+    let change: Act = Rc::new(move |event| {
+        if let Some(list) = target::<HtmlSelectElement>(event).filter(|list| list.name() == "beside") {
+            playground.compare(chosen(&list, playground));
+        }
+    });
+    let submit: Act = Rc::new(move |event| {
+        event.prevent_default();
+        let field = target::<Element>(event).and_then(|form| field_in(&form));
+        if let Some(field) = field {
+            naming.set(playground.rename(&field.value()).err());
+        }
+    });
+    view! {
+        <div
+            use:kept_up=upkeep
+            use:heard=vec![("click", click), ("change", change), ("submit", submit)]
+        ></div>
+    }
+}
+
+/// Lets the list say what the run is held against.
+fn show_choice(host: &Element, playground: Playground) {
+    let place = playground.with(|run| {
+        let against = run.beside.as_ref()?.against;
+        let choices = choices(&run.timeline);
+        choices.iter().position(|choice| choice.against == against)
+    });
+    if let Ok(Some(list)) = host.query_selector("select") {
+        let list: HtmlSelectElement = list.unchecked_into();
+        list.set_selected_index(place.map_or(0, |place| place as i32 + 1));
+    }
+}
+
+/// What was chosen from the list, whose first entry is nothing.
+fn chosen(list: &HtmlSelectElement, playground: Playground) -> Option<Against> {
+    let place = usize::try_from(list.selected_index()).ok()?.checked_sub(1)?;
+    let choices = playground.with_now(|run| choices(&run.timeline));
+    choices.get(place).map(|choice| choice.against)
+}
+
+fn field_in(host: &Element) -> Option<HtmlInputElement> {
+    let field = host.query_selector("input").ok()??;
+    Some(field.unchecked_into())
+}
+
+fn focus_name(host: &Element) {
+    if let Some(field) = field_in(host) {
+        let _ = field.unchecked_ref::<HtmlElement>().focus();
+        field.select();
+    }
 }

@@ -1,7 +1,7 @@
 //! A button whose look follows the state.
 
 use crate::scene::draw::Text;
-use crate::ui::drawn::{Upkeep, attributes, kept_up};
+use crate::ui::drawn::{Act, Upkeep, attributes, heard, kept_up};
 use leptos::prelude::*;
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -42,5 +42,6 @@ pub fn push_button(class: &'static str, look: Box<dyn Fn() -> Look>, press: Rc<d
         }
         *before = now;
     });
-    view! { <button type="button" class=class use:kept_up=upkeep on:click=move |_| press()></button> }
+    let press: Act = Rc::new(move |_| press());
+    view! { <button type="button" class=class use:kept_up=upkeep use:heard=vec![("click", press)]></button> }
 }

@@ -1,6 +1,6 @@
 //! A list of choices.
 
-use crate::ui::drawn::{Upkeep, kept_up};
+use crate::ui::drawn::{Act, Upkeep, heard, kept_up, target};
 use leptos::prelude::*;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
@@ -17,14 +17,15 @@ pub fn select(
         host.unchecked_ref::<HtmlSelectElement>()
             .set_selected_index(chosen() as i32)
     });
-    let change = move |event: web_sys::Event| {
-        if let Ok(chosen) = usize::try_from(event_target::<HtmlSelectElement>(&event).selected_index()) {
+    let change: Act = Rc::new(move |event| {
+        let place = target::<HtmlSelectElement>(event).map(|select| select.selected_index());
+        if let Some(Ok(chosen)) = place.map(usize::try_from) {
             choose(chosen);
         }
-    };
+    });
     let options: Vec<_> = choices
         .into_iter()
         .map(|(value, words)| view! { <option value=value>{words}</option> })
         .collect();
-    view! { <select name=name use:kept_up=upkeep on:change=change>{options}</select> }
+    view! { <select name=name use:kept_up=upkeep use:heard=vec![("change", change)]>{options}</select> }
 }

@@ -2,7 +2,7 @@
 
 use super::select;
 use crate::lab::control::{Choice, Kind, MANY, Setting};
-use crate::ui::drawn::{Upkeep, kept_up};
+use crate::ui::drawn::{Act, Upkeep, heard, kept_up, target};
 use leptos::either::EitherOf3;
 use leptos::prelude::*;
 use std::rc::Rc;
@@ -56,19 +56,19 @@ fn slider(
         say(setting, slider, value);
     });
     // While it is dragged the slider says where it is; the setting itself follows when it is let go.
-    let input = move |event: web_sys::Event| {
-        if let Some((slider, value)) = slid(&event) {
+    let input: Act = Rc::new(move |event| {
+        if let Some((slider, value)) = slid(event) {
             say(setting, &slider, value);
             if let Some(on_way) = &on_way {
                 on_way(value);
             }
         }
-    };
-    let change = move |event: web_sys::Event| {
-        if let Some((_, value)) = slid(&event) {
+    });
+    let change: Act = Rc::new(move |event| {
+        if let Some((_, value)) = slid(event) {
             on_settled(value);
         }
-    };
+    });
     view! {
         <span class="setting__value" aria-hidden="true"></span>
         <input
@@ -77,8 +77,7 @@ fn slider(
             min=least.to_string()
             max=most.to_string()
             use:kept_up=upkeep
-            on:input=input
-            on:change=change
+            use:heard=vec![("input", input), ("change", change)]
         />
         <span class="setting__range" aria-hidden="true">
             <span>{least.to_string()}</span>
@@ -94,19 +93,21 @@ fn typed(name: &'static str, unit: &'static str, value: Value, on_settled: OnVal
         let field: &HtmlInputElement = field.unchecked_ref();
         field.set_value(&shown().to_string());
     });
-    let change = move |event: web_sys::Event| match slid(&event) {
+    let change: Act = Rc::new(move |event| match slid(event) {
         Some((_, number)) => on_settled(number),
-        None => event_target::<HtmlInputElement>(&event).set_value(&untrack(|| value()).to_string()),
-    };
+        None => target::<HtmlInputElement>(event)
+            .iter()
+            .for_each(|field| field.set_value(&untrack(|| value()).to_string())),
+    });
     view! {
         <span class="setting__unit">{unit}</span>
-        <input type="number" name=name inputmode="numeric" min="1" use:kept_up=upkeep on:change=change />
+        <input type="number" name=name inputmode="numeric" min="1" use:kept_up=upkeep use:heard=vec![("change", change)] />
     }
 }
 
 /// The control of an event, and the number it stands at.
 fn slid(event: &web_sys::Event) -> Option<(HtmlInputElement, u32)> {
-    let slider: HtmlInputElement = event_target(event);
+    let slider: HtmlInputElement = target(event)?;
     let value = slider.value().parse().ok()?;
     Some((slider, value))
 }

@@ -5,7 +5,7 @@ use crate::engine::Tick;
 use crate::lab::narrate;
 use crate::scene::TrackScene;
 use crate::scene::draw::{self, WHY_NOT};
-use crate::ui::drawn::{Upkeep, drawn, kept_up};
+use crate::ui::drawn::{Act, Upkeep, drawn, heard, kept_up, target};
 use crate::ui::playback::{Playback, SPEEDS};
 use crate::ui::playground::Playground;
 use leptos::prelude::*;
@@ -86,12 +86,13 @@ fn slider(playground: Playground, playback: Playback) -> impl IntoView {
             let _ = slider.set_attribute("aria-valuetext", &narrate::whereabouts(&run.timeline));
         });
     });
-    let slide = move |event: web_sys::Event| {
+    let slide: Act = Rc::new(move |event| {
         playback.pause();
-        if let Ok(tick) = event_target::<HtmlInputElement>(&event).value().parse() {
+        let value = target::<HtmlInputElement>(event).map(|slider| slider.value());
+        if let Some(Ok(tick)) = value.map(|value| value.parse()) {
             playground.go_to_tick(Tick(tick));
         }
-    };
+    });
     view! {
         <input
             type="range"
@@ -100,7 +101,7 @@ fn slider(playground: Playground, playback: Playback) -> impl IntoView {
             aria-label="Tick"
             min="0"
             use:kept_up=upkeep
-            on:input=slide
+            use:heard=vec![("input", slide)]
         />
     }
 }

@@ -1,5 +1,6 @@
 //! The same state as figure, table or text: one arrow key away from each other.
 
+use crate::ui::drawn::{act, heard, target};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
@@ -18,7 +19,7 @@ pub fn ViewSwitch() -> impl IntoView {
         }
     });
     view! {
-        <fieldset class="segments" on:change=move |event| show(&event)>
+        <fieldset class="segments" use:heard=vec![("change", act(show))]>
             <legend>"Show as"</legend>
             {Vec::from(radios)}
         </fieldset>
@@ -27,7 +28,9 @@ pub fn ViewSwitch() -> impl IntoView {
 
 /// Shows the view that was chosen.
 fn show(event: &web_sys::Event) {
-    let chosen: web_sys::HtmlInputElement = event_target(event);
+    let Some(chosen) = target::<web_sys::HtmlInputElement>(event) else {
+        return;
+    };
     if let Ok(Some(views)) = chosen.unchecked_ref::<web_sys::Element>().closest("[data-view]") {
         let _ = views.set_attribute("data-view", &chosen.value());
     }

@@ -62,7 +62,7 @@ fn every_kind_of_value_is_read() {
         "": {}, "empty": [ ]}
     "#;
     let read = Json::parse(text).unwrap();
-    let expected = Json::object([
+    let expected = Json::object(vec![
         ("none", Json::Null),
         ("yes", true.into()),
         ("no", false.into()),
@@ -71,7 +71,7 @@ fn every_kind_of_value_is_read() {
             vec![0_u32.into(), 7_u32.into(), u64::MAX.into()].into(),
         ),
         ("text", "a\"\\/\u{8}\u{c}\n\r\téé😀".into()),
-        ("", Json::object([])),
+        ("", Json::object(vec![])),
         ("empty", vec![].into()),
     ]);
     assert_eq!(read, expected);

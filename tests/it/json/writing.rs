@@ -7,12 +7,12 @@ use proptest::prelude::*;
 use std::collections::BTreeMap;
 
 fn sample() -> Json {
-    Json::object([
+    Json::object(vec![
         ("lab", "group".into()),
         ("v", 1_u32.into()),
         (
             "settings",
-            Json::object([("rate", 3_u64.into()), ("commit", Json::Null)]),
+            Json::object(vec![("rate", 3_u64.into()), ("commit", Json::Null)]),
         ),
         (
             "steps",
@@ -21,7 +21,7 @@ fn sample() -> Json {
         (
             "branches",
             vec![
-                Json::object([]),
+                Json::object(vec![]),
                 vec![].into(),
                 vec![vec![1_u32.into()].into()].into(),
             ]
@@ -58,7 +58,7 @@ fn pretty_is_in_lines() {
         }
     "#]]
     .assert_eq(&sample().to_pretty());
-    assert_eq!(Json::object([]).to_pretty(), "{}\n");
+    assert_eq!(Json::object(vec![]).to_pretty(), "{}\n");
     assert_eq!(Json::from("a").to_pretty(), "\"a\"\n");
 }
 
@@ -79,7 +79,7 @@ fn what_is_unseen_or_means_something_in_html_is_an_escape() {
     let text = "a\"\\/\u{8}\t\n\u{c}\r\u{0}\u{7f}\u{85}é😀 </script>&amp; \
         \u{ad}\u{61c}\u{200b}\u{200f}\u{2028}\u{2029}\u{202e}\u{2066}\u{feff}";
     expect![[r#""a\"\\/\u0008\t\n\u000c\r\u0000\u007f\u0085é😀 \u003c/script\u003e\u0026amp; \u00ad\u061c\u200b\u200f\u2028\u2029\u202e\u2066\ufeff""#]].assert_eq(&Json::from(text).to_string());
-    expect![[r#"{"\u003cb\u003e":1}"#]].assert_eq(&Json::object([("<b>", 1_u32.into())]).to_string());
+    expect![[r#"{"\u003cb\u003e":1}"#]].assert_eq(&Json::object(vec![("<b>", 1_u32.into())]).to_string());
 }
 
 /// A tree that can be read back: no number in its other form that is a whole one, no name twice.

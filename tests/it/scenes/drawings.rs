@@ -124,7 +124,7 @@ fn the_event_log_lists_the_newest_first_and_counts_the_rest() {
 #[test]
 fn what_a_link_says_cannot_become_markup() {
     let (_, faults) = lab::open("#lab=group&<b>=<img src=x onerror=alert(1)>&rate=<img>&v=\"'");
-    let markup = draw::faults(&faults, true)[0].to_markup();
+    let markup = draw::faults(&faults, "link", true)[0].to_markup();
     assert!(
         faults.len() == 3 && !markup.contains("<img") && !markup.contains("<b>"),
         "{markup}"
@@ -138,7 +138,7 @@ fn what_is_wrong_with_a_link_is_introduced_truly() {
         if let lab::Opened::Group(script) = &opened {
             faults.extend(script.play().1);
         }
-        let notice = draw::faults(&faults, !matches!(opened, lab::Opened::Home));
+        let notice = draw::faults(&faults, "link", !matches!(opened, lab::Opened::Home));
         notice.first().map(|notice| named(notice, "p")[0].to_markup())
     };
     assert_eq!(said("#lab=group"), None);

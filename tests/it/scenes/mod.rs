@@ -2,6 +2,7 @@
 
 mod arithmetic;
 mod drawings;
+mod export;
 mod placement;
 mod still;
 mod tape_layout;

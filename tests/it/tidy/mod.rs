@@ -5,6 +5,7 @@
 
 mod files;
 mod layers;
+mod palette;
 mod styles;
 mod words;
 

@@ -1,4 +1,4 @@
-//! Colours have their names in `styles/tokens.css`, and nowhere else a value.
+//! Colours have their names in `styles/tokens.css`, and in no other stylesheet a value.
 
 use super::hold;
 use crate::reading_files::{SourceFile, files, words};
@@ -56,7 +56,7 @@ fn without_comments(css: &str) -> String {
     code + rest
 }
 
-fn has_hex(value: &str) -> bool {
+pub(super) fn has_hex(value: &str) -> bool {
     let mut after_hash = value.split('#').skip(1);
     after_hash.any(|after| {
         let digits = after.bytes().take_while(u8::is_ascii_hexdigit).count();

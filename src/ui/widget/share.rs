@@ -1,0 +1,37 @@
+//! Sharing and saving.
+
+use crate::scene::draw::{self, SAVES, Share};
+use crate::scene::save::{Save, SavedFile};
+use crate::ui::drawn::{Act, drawing, heard, kept_up, told_by};
+use crate::ui::shell;
+use leptos::prelude::*;
+use std::rc::Rc;
+
+/// The panel. `share` is what it shows, `file` makes what is saved.
+pub fn share_panel(
+    share: Box<dyn Fn() -> Share>,
+    file: Box<dyn Fn(Save) -> Option<SavedFile>>,
+) -> impl IntoView {
+    let told = RwSignal::new("");
+    shell::when_copied(move |copied| {
+        told.set(if copied {
+            "Copied."
+        } else {
+            "This page may not copy here. The text is selected: copy it with the keyboard or the menu."
+        });
+    });
+    let source = move || {
+        let share = Share {
+            told: told.get(),
+            ..share()
+        };
+        vec![draw::share(&share)]
+    };
+    let click: Act = Rc::new(move |event| {
+        let asked = told_by(event, SAVES).and_then(|name| Save::named(&name));
+        if let Some(file) = asked.and_then(&file) {
+            shell::save(&file);
+        }
+    });
+    view! { <div use:kept_up=drawing(Box::new(source)) use:heard=vec![("click", click)]></div> }
+}
