@@ -12,8 +12,10 @@
 //! A layer uses those to its right, never those to its left; a test of the repository holds it to that.
 //!
 //! - [`engine`]: the log, placement rules, the group and its offsets. No clock, chance, I/O, floats, hash order or prose.
-//! - [`timeline`]: the journal of accepted commands, going back in it, the form of links. Knows no lab and no picture.
-//! - [`lab`]: each lab as data: settings, actions, readings, assumptions, the sentence for each event. Draws nothing.
+//! - [`timeline`]: the journal of accepted commands, going back and forth in it, branches, the form of links. Knows no lab and
+//!   no picture.
+//! - [`lab`]: each lab as data: settings, actions, readings, assumptions, the sentence for each event, why each happened, the
+//!   form of scenario files. Draws nothing.
 //! - [`scene`]: each figure as data: order, geometry, labels, and the text and table that say the same.
 //! - `ui`: Leptos components, for `wasm32` only. No rule of Kafka, no wording of results, no arithmetic on offsets.
 //!
@@ -23,6 +25,12 @@
 //! [`engine::Cluster::apply`]. The cluster refuses it with a [`engine::CommandError`] and is as it was, or accepts it and gives the
 //! [`engine::Event`]s that followed; only then is it in the journal. The playground sets one signal; memos cut scenes from it;
 //! components draw those. Nothing else flows back.
+//!
+//! # Time
+//!
+//! A run is its journal: [`timeline::Timeline`] keeps folded commands and a few states to replay from, never events, so it takes
+//! room for what was done and not for the records that came of it. Events are made again where they are asked for, and
+//! [`lab::why`] follows their causes. Leaving a branch in the past keeps it; [`timeline::Comparison`] holds two runs side by side.
 //!
 //! # Three kinds of failure
 //!
@@ -35,7 +43,7 @@
 //! [`engine::cluster`] has the phases of a tick, [`lab::group`] a whole lab, [`lab::open()`] the way from a link to a run.
 //!
 //! - A new command: a variant of [`engine::Command`], its arm in `Cluster::apply`, its name in the lab's `ACTIONS`.
-//! - A new event: a variant of [`engine::EventKind`], its sentence in [`lab::narrate`].
+//! - A new event: a variant of [`engine::EventKind`], its sentence in [`lab::narrate`], its rule and causes in [`mod@lab::why`].
 //! - A new lab: a file in `lab`, its arms in [`lab::LabId`] and [`lab::open()`], its figure in `scene` and `ui::figure`.
 
 pub mod engine;

@@ -1,5 +1,5 @@
 //! Each lab as data: its settings and actions, how a link becomes a run of it, the reading of its state, its assumptions,
-//! and the sentence for each event.
+//! the sentence for each event, and why something is as it is.
 //!
 //! Nothing here draws: a lab says what there is to see, `scene` says where it stands.
 
@@ -10,11 +10,13 @@ pub mod event_log;
 pub mod file;
 pub mod group;
 pub mod keys;
+pub mod marks;
 pub mod narrate;
 pub mod open;
 pub mod prose;
 mod script;
 pub mod steps;
+pub mod why;
 
 pub use catalogue::LabId;
 pub use file::open_file;

@@ -7,8 +7,9 @@ use crate::engine::event::{Delivery, OffsetMove};
 use crate::engine::{
     Cluster, Command, CommandError, CommitMode, Event, EventKind, Offset, PartitionId, Tick,
 };
+use crate::timeline::branch::NameError;
 use crate::timeline::link::LONGEST;
-use crate::timeline::{BranchId, Timeline};
+use crate::timeline::{BranchId, Point, Timeline};
 
 /// An event in one line.
 pub fn event(event: &Event) -> String {
@@ -157,6 +158,21 @@ fn tick_along_a_branch(first_action: usize, timeline: &Timeline) -> String {
     )
 }
 
+/// A point of a run: `at the start`, `tick 4`, `tick 4, after 1 action`.
+pub fn moment(timeline: &Timeline, steps: usize) -> String {
+    let journal = timeline.journal();
+    let tick = journal.point_after(steps).tick;
+    let began = journal.steps_up_to(Point {
+        tick,
+        actions: Some(0),
+    });
+    match steps - began.unwrap_or(steps) {
+        0 if steps == 0 => "at the start".to_owned(),
+        0 => format!("tick {tick}"),
+        actions => format!("tick {tick}, after {}", counted(actions as u64, "action")),
+    }
+}
+
 /// Where a run stands, for the slider that leads there: `tick 7 of 20, lag 10 records, last action crash`.
 pub fn whereabouts(timeline: &Timeline) -> String {
     let tick = format!(
@@ -179,6 +195,11 @@ pub fn last_tick(timeline: &Timeline) -> Tick {
 /// A run that has gone to another branch, in one sentence.
 pub fn reopened(timeline: &Timeline) -> String {
     format!("{}, {}.", timeline.branch_name(), whereabouts(timeline))
+}
+
+/// Why a branch cannot have a name.
+pub fn name_refused(error: &NameError) -> String {
+    format!("Not saved: {error}.")
 }
 
 /// A branch that was deleted, in one sentence.
@@ -269,6 +290,11 @@ fn committed(mode: CommitMode, offsets: &[OffsetMove]) -> String {
         CommitMode::Manual => "Offsets committed",
         CommitMode::Auto => "Offsets committed automatically",
     };
+    if let [only] = offsets
+        && !only.moved()
+    {
+        return format!("{how}: {} {}, the same as before", only.partition, only.to);
+    }
     let moved: Vec<_> = offsets.iter().filter(|offset| offset.moved()).collect();
     if moved.is_empty() {
         return format!("{how}: the same as before, every position is there already");

@@ -1,5 +1,8 @@
 //! A table that says what a figure shows.
 
+/// What stands between the parts of a cell that has several.
+pub const BETWEEN_PARTS: &str = "; ";
+
 /// A table: its first column names the rows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {

@@ -4,7 +4,7 @@
 //! the records that came of it.
 
 use super::Journal;
-use crate::engine::{Cluster, Command, CommandError, Event, EventId, Scenario};
+use crate::engine::{Cluster, Command, CommandError, Event, Scenario};
 
 /// States kept at most; once there are more, every second one goes.
 const CHECKPOINTS: usize = 64;
@@ -99,11 +99,25 @@ impl Path {
         self.replay(0, count, visit);
     }
 
-    /// Tells what happened around an event: all that follows from the kept state before it, up to `count` steps.
-    pub(super) fn tell_from(&self, event: EventId, count: usize, visit: Visit) {
-        let kept = &self.checkpoints[..=count / self.spacing];
-        let before = kept.partition_point(|state| state.next_event() <= event);
-        self.replay(before.saturating_sub(1), count, visit);
+    /// Finds the last event of a kind in the first `count` steps, and how many steps led to it. Goes back from kept state to
+    /// kept state, so that what is near is found soon.
+    pub(super) fn last_event(&self, count: usize, is: &dyn Fn(&Event) -> bool) -> Option<(usize, Event)> {
+        let mut end = count;
+        for checkpoint in (0..=count / self.spacing).rev() {
+            let mut last = None;
+            self.replay(checkpoint, end, &mut |steps, events| {
+                for event in events {
+                    if is(&event) {
+                        last = Some((steps, event));
+                    }
+                }
+            });
+            if last.is_some() {
+                return last;
+            }
+            end = checkpoint * self.spacing;
+        }
+        None
     }
 
     fn replay(&self, checkpoint: usize, count: usize, visit: Visit) -> Cluster {

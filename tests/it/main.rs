@@ -31,3 +31,4 @@ mod small_world;
 mod tidy;
 mod timeline;
 mod transcripts;
+mod why;

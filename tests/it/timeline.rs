@@ -208,6 +208,20 @@ proptest! {
     }
 
     #[test]
+    fn the_last_event_of_a_kind_is_the_last_one_told(
+        scenario in scenario(), commands in commands(MANY), steps in 0..=170_usize,
+    ) {
+        let timeline = played(scenario, &commands);
+        let mut told = Vec::new();
+        timeline.tell(&mut |steps, events| told.extend(events.into_iter().map(|event| (steps, event))));
+        for kind in ["GroupStarted", "RecordsAppended", "OffsetsCommitted", "GroupCrashed", "OffsetsReset"] {
+            let is = |event: &Event| event.kind.name() == kind;
+            let last = told.iter().rfind(|(made, event)| *made <= steps && is(event)).cloned();
+            prop_assert_eq!(timeline.last_event(steps, &is), last);
+        }
+    }
+
+    #[test]
     fn acting_in_the_past_keeps_the_old_future_as_a_branch(
         scenario in scenario(), kept in commands(STEPS), old in commands(0..=40), new in commands(0..=40),
     ) {

@@ -5,7 +5,7 @@ use crate::stage::{Stage, drawn};
 use leptos::prelude::*;
 use logstep::lab::{Explorer, LabId, group, open};
 use logstep::scene::draw::{self, Element};
-use logstep::scene::{ArithmeticScene, PlacementScene, TapesScene, TrackScene, tapes};
+use logstep::scene::{ArithmeticScene, PlacementScene, TapesScene, TrackScene};
 use logstep::ui::drawn::drawn as drawing;
 use logstep::ui::playground::{Playground, Run};
 use wasm_bindgen::JsCast;
@@ -20,10 +20,10 @@ fn some_drawing(dice: &mut Dice, run: &Run) -> Element {
     let explorer = explorer(dice);
     let now = run.timeline.now();
     match dice.throw(14) {
-        0..3 => draw::tapes(&TapesScene::new(now), dice.throw(2) == 0),
-        3 => draw::table(&tapes::table(now)),
+        0..3 => draw::tapes(&TapesScene::new(now), dice.throw(2) == 0, None),
+        3 => draw::tapes_table(now),
         4 => draw::reading(&group::reading(now)),
-        5 => draw::events(&run.timeline),
+        5 => draw::events(&run.timeline, None),
         6 => draw::rail(&TrackScene::new(&run.timeline)),
         7 => draw::sentences(&TapesScene::new(now).sentences()),
         8 | 9 => draw::placement(&PlacementScene::new(&explorer), dice.throw(24) as usize),

@@ -113,7 +113,7 @@ async fn the_event_log_is_the_run_s_newest_first() {
             |playground| {
                 drawing(
                     "",
-                    Box::new(move || vec![playground.with(|run| draw::events(&run.timeline))]),
+                    Box::new(move || vec![playground.with(|run| draw::events(&run.timeline, None))]),
                 )
             },
         );
@@ -123,7 +123,10 @@ async fn the_event_log_is_the_run_s_newest_first() {
             drawn().await;
             let expected: Vec<_> = untrack(|| {
                 playground.with(|run| {
-                    let line = |event| format!("tick {}{}", event_tick(event), narrate::event(event));
+                    let line = |event| {
+                        let told = narrate::event(event);
+                        format!("tick {}{told}Why? {told}", event_tick(event))
+                    };
                     run.timeline
                         .recent_events()
                         .iter()

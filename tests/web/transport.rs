@@ -95,10 +95,7 @@ async fn playing_is_one_button_and_ends_by_itself() {
         stage.texts("[role=group] button"),
         ["Reset", "Back", "Pause", "Step"]
     );
-    until("the last tick is reached", || {
-        untrack(|| playground.is_at_last_tick())
-    })
-    .await;
+    until("the last tick is reached", || untrack(|| playground.is_at_end())).await;
     until("it stops", || !playback.playing.get_untracked()).await;
     drawn().await;
     assert_eq!(

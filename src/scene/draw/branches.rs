@@ -90,7 +90,7 @@ fn naming(name: &str, wrong: &str) -> Element {
                 .child(field),
         )
         .child(classed("button", "button").text("Save name"))
-        .child(super::refusal(wrong.to_owned()))
+        .child(super::refusal(wrong.to_owned(), false))
 }
 
 /// The other run at this moment: its figure, and what differs.
@@ -110,7 +110,7 @@ pub fn beside(timeline: &Timeline, words: &str, comparison: &Comparison) -> Vec<
         classed("section", "beside")
             .with("aria-label", format!("Compared with {words}"))
             .child(title)
-            .child(tapes(&scene, false)),
+            .child(tapes(&scene, false, None)),
         classed("section", "beside__differences")
             .with("aria-label", "What differs")
             .children(reading.iter().map(sentence))

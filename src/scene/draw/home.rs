@@ -14,7 +14,7 @@ pub fn home() -> Element {
             .child(element("h2").child(link))
             .child(element("p").text(lab.goal()))
     });
-    let example = classed("figure", "home__example").child(tape(&still::example_tape())).child(
+    let example = classed("figure", "home__example").child(tape(&still::example_tape(), None)).child(
         element("figcaption").text(
             "A partition is a tape. Records lie on it in the order they came, the offset under each. Every mark stands \
              before the record it means: the position before the next one to read, the committed offset before the one \

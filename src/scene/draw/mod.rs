@@ -16,6 +16,7 @@ mod still;
 mod table;
 mod tapes;
 mod track;
+mod why;
 
 pub use arithmetic::arithmetic;
 pub use branches::{Branches, DOES, GOES_TO_BRANCH, beside, branches};
@@ -29,10 +30,11 @@ pub(super) use placement::{LIES, MOVED};
 pub(super) use shapes::{Sample, rectangle, words};
 pub use share::{COPIES, OPENS_FILE, SAVES, Share, share};
 pub use still::still;
-pub use table::table;
-pub use tapes::{SEEN_FROM, SEEN_TO, tapes};
+pub use table::{table, tapes_table};
+pub use tapes::{Asked, SEEN_FROM, SEEN_TO, tapes};
 pub(super) use tapes::{cell, mark, samples};
 pub use track::{WHY_NOT, rail, tick, why_not};
+pub use why::{ASKS, ASKS_REFUSAL, CHAIN, CLOSES_WHY, GOES_TO, LINK, chain};
 
 /// An element with children, most often.
 pub(super) fn element(name: &'static str) -> Element {

@@ -1,8 +1,11 @@
 //! The panels of text: what the state means, what happened, what is simplified, what is wrong with the address.
 
+use super::why::{ASKS_REFUSAL, why};
 use super::{Element, Node, classed, element};
+use crate::engine::EventId;
 use crate::lab::narrate;
 use crate::lab::prose::{Paragraph, Span, Tone};
+use crate::lab::why::Question;
 use crate::timeline::{EVENTS_AT_HAND, Fault, Timeline};
 
 /// *Reading the result*.
@@ -10,17 +13,20 @@ pub fn reading(paragraphs: &[Paragraph]) -> Element {
     panel("reading", "Reading the result").children(paragraphs.iter().map(sentence))
 }
 
-/// The event log, newest first; events further back are counted.
-pub fn events(timeline: &Timeline) -> Element {
+/// The event log, newest first; events further back are counted. `marked` is the event that a chain has led to.
+pub fn events(timeline: &Timeline, marked: Option<EventId>) -> Element {
     let listed = timeline.recent_events().iter().rev().take(EVENTS_AT_HAND);
     let older = timeline.now().next_event().0 as usize - listed.len();
     let lines = listed.map(|event| {
         let tick = classed("span", "events__tick")
             .child(classed("span", "visually-hidden").text("tick "))
             .text(event.tick.to_string());
+        let told = narrate::event(event);
         element("li")
+            .flag("data-marked", marked == Some(event.id))
             .child(tick)
-            .child(element("span").text(narrate::event(event)))
+            .child(element("span").text(told.clone()))
+            .child(why(Question::Event(event.id).to_string().into(), told))
     });
     let list = classed("ol", "events__list")
         .with("role", "list")
@@ -81,9 +87,14 @@ pub fn status(announcement: String) -> Element {
     element("p").with("role", "status").text(announcement)
 }
 
-/// Why an action was refused.
-pub fn refusal(reason: String) -> Element {
-    classed("span", "refusal").text(reason)
+/// Why an action was refused; where there is more to say of it, with the question that leads to that.
+pub fn refusal(reason: String, can_be_asked: bool) -> Element {
+    let refusal = classed("span", "refusal").text(reason);
+    if can_be_asked {
+        refusal.child(why(ASKS_REFUSAL.into(), "this was refused".to_owned()))
+    } else {
+        refusal
+    }
 }
 
 fn panel(name: &'static str, title: &'static str) -> Element {

@@ -1,6 +1,9 @@
 //! Tapes: one per partition, with the idle members and the legend.
 
+use super::why::{asking, asks};
 use super::{Element, Sample, classed, element, rectangle, words};
+use crate::engine::PartitionId;
+use crate::lab::why::{LagBy, Question};
 use crate::scene::TapesScene;
 use crate::scene::tapes::{
     CELL_HEIGHT, CELL_TOP, Cell, CellContent, HEIGHT, Mark, MarkKind, RecordState, Tape, hatch,
@@ -11,59 +14,76 @@ pub const SEEN_FROM: &str = "data-seen-from";
 /// The attribute of a tape's scroller that tells up to where it should be seen, in pixels.
 pub const SEEN_TO: &str = "data-seen-to";
 
+/// What is said of a member that owns no partition.
+const IDLE: &str = "idle, nothing to own";
 /// Room left between a cell and its neighbours.
 const GAP: u32 = 3;
+/// The height of what can be pressed above or below the cells.
+const ROOM: u32 = 24;
+/// The height of what can be pressed beside the cells.
+const BESIDE: u32 = HEIGHT - CELL_TOP - ROOM;
 /// The height of the badge with the number of deliveries.
 const BADGE_HEIGHT: u32 = 14;
 /// The line the offsets stand on.
 const OFFSET_LINE: u32 = CELL_TOP + CELL_HEIGHT + 17;
 
-/// All tapes of a topic. `moving` says that one step forward led here, so that the change may be shown as movement.
-pub fn tapes(scene: &TapesScene, moving: bool) -> Element {
+/// A drawing whose parts can be asked about, and what of it is marked.
+#[derive(Clone, Copy, Debug)]
+pub struct Asked {
+    /// The question about the thing that is marked.
+    pub marked: Option<Question>,
+}
+
+/// All tapes of a topic. `moving` says that one step forward led here, so that the change may be shown as movement; `asked`
+/// is there where its parts can be asked about.
+pub fn tapes(scene: &TapesScene, moving: bool, asked: Option<Asked>) -> Element {
     let idle = (!scene.idle.is_empty()).then(|| {
         classed("ul", "members")
             .with("aria-label", "Idle consumers")
-            .children(scene.idle.iter().map(|name| {
+            .children(scene.idle.iter().map(|(member, name)| {
+                let idle = element("span").text(IDLE);
+                let question = Question::Idle(*member);
                 classed("li", "member")
                     .flag("data-idle", true)
                     .child(element("b").text(name.clone()))
-                    .child(element("span").text("idle, nothing to own"))
+                    .child(asked_in(idle, asked, question, format!("{IDLE}, {name}. Why?")))
             }))
     });
-    let total = classed("p", "tapes__total")
-        .child(figure("total lag ", "tape__lag", scene.total_lag))
-        .child(figure(
-            "by position ",
-            "tape__by-position",
-            scene.total_lag_by_position,
-        ));
+    let total_lags = [scene.total_lag, scene.total_lag_by_position];
+    let total = lags(classed("p", "tapes__total"), None, total_lags, asked);
     classed("div", "tapes")
         .with("role", "group")
         .with("aria-label", scene.name.clone())
         .flag("data-moving", moving)
-        .children(scene.tapes.iter().map(tape))
+        .children(scene.tapes.iter().map(|tape| self::tape(tape, asked)))
         .child(total)
         .children(idle)
-        .child(legend())
+        .child(legend(asked.is_some()))
 }
 
 /// One tape: who owns it, its records and marks, and its lag.
-pub(super) fn tape(tape: &Tape) -> Element {
+pub(super) fn tape(tape: &Tape, asked: Option<Asked>) -> Element {
     let (from, to) = tape.marks_to_see();
+    let owner = format!("{}, owner of {}. Why?", tape.owner, tape.partition);
     let drawing = element("svg")
         .with("role", "img")
         .with("aria-label", tape.description.clone())
         .number("width", tape.width)
         .number("height", HEIGHT)
         .with("viewBox", format!("0 0 {} {HEIGHT}", tape.width))
-        .children(tape.cells.iter().map(cell))
-        .children(tape.marks.iter().map(mark));
+        .children(tape.cells.iter().map(|cell| asked_cell(tape, cell, asked)))
+        .children(tape.marks.iter().map(|mark| asked_mark(tape, mark, asked)));
     classed("div", "tape")
         .number("data-hue", tape.hue)
         .child(
             classed("p", "tape__who")
                 .child(classed("b", "partition-name").text(tape.partition.to_string()))
-                .child(element("span").text(tape.owner.clone())),
+                .child(asked_in(
+                    element("span").text(tape.owner.clone()),
+                    asked,
+                    Question::Owner(tape.partition),
+                    owner,
+                )),
         )
         .child(
             classed("div", "tape__scroller")
@@ -73,11 +93,55 @@ pub(super) fn tape(tape: &Tape) -> Element {
                 .number(SEEN_TO, to)
                 .child(drawing),
         )
-        .child(
-            classed("p", "tape__sum")
-                .child(figure("lag ", "tape__lag", tape.lag))
-                .child(figure("by position ", "tape__by-position", tape.lag_by_position)),
-        )
+        .child(lags(
+            classed("p", "tape__sum"),
+            Some(tape.partition),
+            [tape.lag, tape.lag_by_position],
+            asked,
+        ))
+}
+
+fn asked_cell(tape: &Tape, cell: &Cell, asked: Option<Asked>) -> Element {
+    let drawn = self::cell(cell);
+    let Some(Asked { marked }) = asked else {
+        return drawn;
+    };
+    let (first, count) = cell.records();
+    let is_marked = matches!(marked, Some(Question::Record(partition, offset))
+        if partition == tape.partition && first <= offset && first.records_until(offset) < count);
+    asks(drawn, Question::Record(tape.partition, first), is_marked)
+}
+
+/// A mark with room to be pressed: the position's above the cells, the committed offset's below them, the edges' beside them,
+/// so that no two of them touch and no record is covered.
+fn asked_mark(tape: &Tape, mark: &Mark, asked: Option<Asked>) -> Element {
+    let drawn = self::mark(mark);
+    let Some(Asked { marked }) = asked else {
+        return drawn;
+    };
+    let question = Question::Mark(tape.partition, mark.kind);
+    let (x, y, width, height) = match mark.kind {
+        MarkKind::LogStart => ("-54", CELL_TOP, 54, BESIDE),
+        MarkKind::Committed => ("-12", CELL_TOP + BESIDE, 112, ROOM),
+        MarkKind::Position => ("-12", 0, 112, ROOM),
+        MarkKind::LogEnd => ("0", CELL_TOP, 64, BESIDE),
+    };
+    let room = classed("rect", "mark__room")
+        .with("x", x)
+        .number("y", y)
+        .number("width", width)
+        .number("height", height);
+    asks(drawn.child(room), question, marked == Some(question))
+}
+
+/// Puts what a part holds into a button that asks about it; `name` is what is read out.
+fn asked_in(mut part: Element, asked: Option<Asked>, question: Question, name: String) -> Element {
+    let Some(Asked { marked }) = asked else {
+        return part;
+    };
+    let mut button = asking(question, name, marked == Some(question));
+    std::mem::swap(&mut button.children, &mut part.children);
+    part.child(button)
 }
 
 /// A record or a run, with what is written on and under it.
@@ -141,11 +205,39 @@ fn again_in(again: u64, count: u64) -> String {
     }
 }
 
-/// A count with its name before it.
-fn figure(name: &'static str, class: &'static str, count: u64) -> Element {
-    classed("span", class)
+/// Puts the lag by the committed offset and by position into a part: of a partition, or of all together.
+fn lags(
+    part: Element,
+    of: Option<PartitionId>,
+    [lag, by_position]: [u64; 2],
+    asked: Option<Asked>,
+) -> Element {
+    let name = if of.is_some() { "lag " } else { "total lag " };
+    part.child(lag_by("tape__lag", name, (of, LagBy::Committed), lag, asked))
+        .child(lag_by(
+            "tape__by-position",
+            "by position ",
+            (of, LagBy::Position),
+            by_position,
+            asked,
+        ))
+}
+
+fn lag_by(
+    class: &'static str,
+    name: &'static str,
+    (of, by): (Option<PartitionId>, LagBy),
+    count: u64,
+    asked: Option<Asked>,
+) -> Element {
+    let lag = classed("span", class)
         .text(name)
-        .child(element("b").text(count.to_string()))
+        .child(element("b").text(count.to_string()));
+    let (question, of) = match of {
+        Some(partition) => (Question::Lag(partition, by), format!(", {partition}")),
+        None => (Question::TotalLag(by), String::new()),
+    };
+    asked_in(lag, asked, question, format!("{name}{count}{of}. Why?"))
 }
 
 fn badge(right: u32, times: u32) -> [Element; 2] {
@@ -195,7 +287,7 @@ fn cut() -> String {
     format!("M0 {}V{}", CELL_TOP - 6, OFFSET_LINE + 2)
 }
 
-fn legend() -> Element {
+fn legend(asked: bool) -> Element {
     let sample = |sample: Sample| {
         let drawn = Element {
             name: "svg",
@@ -208,7 +300,14 @@ fn legend() -> Element {
             .with("aria-hidden", "true");
         element("span").child(drawn).text(sample.words)
     };
-    classed("p", "legend").children(samples().into_iter().map(sample))
+    let legend = classed("p", "legend").children(samples().into_iter().map(sample));
+    if asked {
+        let how =
+            "Press a record, a mark or a number to ask why; the table takes the same questions by keyboard.";
+        legend.child(classed("span", "legend__how").text(how))
+    } else {
+        legend
+    }
 }
 
 /// The legend: a cell in each state, and the badge.

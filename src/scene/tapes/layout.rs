@@ -1,7 +1,7 @@
 //! Where each cell and mark of a tape lies. Long runs between the marks become one cell with their count.
 
-use super::RecordState;
-use super::runs::{Run, record_runs, record_state};
+use super::runs::{Run, record_runs};
+use super::{MarkKind, RecordState};
 use crate::engine::log::record_key;
 use crate::engine::snapshot::PartitionState;
 use crate::engine::{Cluster, Offset};
@@ -84,6 +84,14 @@ pub enum CellContent {
 }
 
 impl Cell {
+    /// The first of its records, and how many there are.
+    pub fn records(&self) -> (Offset, u64) {
+        match self.content {
+            CellContent::Record { offset, .. } => (offset, 1),
+            CellContent::Elided { first, count, .. } => (first, count),
+        }
+    }
+
     /// The state of its record, or of its run.
     pub fn state(&self) -> RecordState {
         match self.content {
@@ -101,31 +109,6 @@ pub struct Mark {
     pub x: u32,
     /// Its words and its offset.
     pub label: String,
-}
-
-/// The marks of a tape.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum MarkKind {
-    /// Log start: the tape's cut edge on the left.
-    LogStart,
-    /// Committed offset: a flag below.
-    Committed,
-    /// Position: a pointer above.
-    Position,
-    /// Log end: the tape's cut edge on the right.
-    LogEnd,
-}
-
-impl MarkKind {
-    /// Its name in attributes.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::LogStart => "log-start",
-            Self::Committed => "committed",
-            Self::Position => "position",
-            Self::LogEnd => "log-end",
-        }
-    }
 }
 
 /// The cells and marks of a partition's tape, and the drawing's width.
@@ -214,7 +197,7 @@ impl Piece {
                 };
                 let first = Offset(hidden.start);
                 let times = cluster.deliveries(state.partition).of(first);
-                let record = record_state(state, first, times);
+                let record = RecordState::of(state, first, times);
                 CellContent::Elided {
                     first,
                     count: hidden.end - hidden.start,
@@ -231,7 +214,7 @@ impl Piece {
 fn drawn(cluster: &Cluster, partition: &PartitionState, offset: Offset) -> CellContent {
     let id = partition.partition;
     let times = cluster.deliveries(id).of(offset);
-    let state = record_state(partition, offset, times);
+    let state = RecordState::of(partition, offset, times);
     let delivered = match times {
         0 => "not delivered yet".to_owned(),
         1 => "delivered once".to_owned(),
@@ -251,9 +234,7 @@ fn drawn(cluster: &Cluster, partition: &PartitionState, offset: Offset) -> CellC
 }
 
 fn boundary_before(cells: &[Cell], offset: Offset, end: u32) -> u32 {
-    let found = cells.iter().find(|cell| match cell.content {
-        CellContent::Record { offset: first, .. } | CellContent::Elided { first, .. } => first >= offset,
-    });
+    let found = cells.iter().find(|cell| cell.records().0 >= offset);
     found.map_or(end, |cell| cell.x)
 }
 

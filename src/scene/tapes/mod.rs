@@ -1,13 +1,16 @@
 //! The tapes: one per partition, records as cells, marks on the boundary before the cell they point at.
 
 mod layout;
+mod questions;
 mod runs;
 
-pub use layout::{CELL_HEIGHT, CELL_TOP, Cell, CellContent, HEIGHT, Mark, MarkKind, hatch};
+pub use crate::lab::marks::{MarkKind, RecordState};
+pub use layout::{CELL_HEIGHT, CELL_TOP, Cell, CellContent, HEIGHT, Mark, hatch};
+pub use questions::tell_cell;
 
 use super::{Table, hue};
 use crate::engine::snapshot::PartitionState;
-use crate::engine::{Cluster, PartitionId};
+use crate::engine::{Cluster, MemberId, PartitionId};
 use crate::lab::group::{self, TOPIC, member_letter};
 use crate::lab::prose::counted;
 
@@ -18,8 +21,8 @@ pub struct TapesScene {
     pub name: String,
     /// One tape per partition, in order.
     pub tapes: Vec<Tape>,
-    /// The members that own nothing, as they are named on the figure.
-    pub idle: Vec<String>,
+    /// The members that own nothing, and how they are named on the figure.
+    pub idle: Vec<(MemberId, String)>,
     /// Lag of all partitions together, by the committed offset, in records.
     pub total_lag: u64,
     /// Lag of all partitions together, by position, in records.
@@ -49,59 +52,6 @@ pub struct Tape {
     pub description: String,
 }
 
-/// What has happened to a record, from the group's point of view.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RecordState {
-    /// Below the committed offset: the group would not read it again.
-    Committed,
-    /// Below the position, not below the committed offset: a crash would deliver it again.
-    Processed,
-    /// Not below the position, and never delivered.
-    Waiting,
-    /// Not below the position, but delivered before: it will be delivered again.
-    WaitingAgain,
-}
-
-impl RecordState {
-    /// Every state, in the order of the legend.
-    pub const ALL: [Self; 4] = [
-        Self::Committed,
-        Self::Processed,
-        Self::Waiting,
-        Self::WaitingAgain,
-    ];
-
-    /// Its name in attributes.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Committed => "committed",
-            Self::Processed => "processed",
-            Self::Waiting => "waiting",
-            Self::WaitingAgain => "waiting-again",
-        }
-    }
-
-    /// Its word where there is no room for more.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Committed => "committed",
-            Self::Processed => "processed",
-            Self::Waiting => "waiting",
-            Self::WaitingAgain => "again",
-        }
-    }
-
-    /// Its words.
-    pub fn words(self) -> &'static str {
-        match self {
-            Self::Committed => "committed",
-            Self::Processed => "processed, not committed",
-            Self::Waiting => "waiting",
-            Self::WaitingAgain => "waiting to be delivered again",
-        }
-    }
-}
-
 impl TapesScene {
     /// The tapes of a cluster at this moment.
     pub fn new(cluster: &Cluster) -> Self {
@@ -118,7 +68,7 @@ impl TapesScene {
             idle: cluster
                 .members()
                 .filter(|(_, owned)| owned.is_empty())
-                .map(|(member, _)| named(member))
+                .map(|(member, _)| (member, named(member)))
                 .collect(),
             total_lag: group::total_lag(cluster),
             total_lag_by_position: group::total_lag_by_position(cluster),
@@ -150,7 +100,11 @@ impl TapesScene {
 
     /// The members that own nothing, when there are any.
     pub(super) fn idle_sentence(&self) -> Option<String> {
-        (!self.idle.is_empty()).then(|| format!("Idle, with nothing to own: {}.", self.idle.join(", ")))
+        let mut names = Vec::new();
+        for (_, name) in &self.idle {
+            names.push(name.as_str());
+        }
+        (!names.is_empty()).then(|| format!("Idle, with nothing to own: {}.", names.join(", ")))
     }
 }
 

@@ -3,6 +3,7 @@
 use super::RecordState;
 use crate::engine::snapshot::PartitionState;
 use crate::engine::{Cluster, Offset};
+use crate::scene::table::BETWEEN_PARTS;
 use std::ops::Range;
 
 /// Stretches told one by one at most; those before them are told together.
@@ -34,7 +35,7 @@ pub(super) fn record_runs(cluster: &Cluster, state: &PartitionState) -> Vec<Run>
         for pair in marks.windows(2) {
             let offsets = run.start.max(pair[0])..run.end.min(pair[1]);
             if !offsets.is_empty() {
-                let state = record_state(state, Offset(offsets.start), times);
+                let state = RecordState::of(state, Offset(offsets.start), times);
                 runs.push(Run {
                     offsets,
                     state,
@@ -46,31 +47,31 @@ pub(super) fn record_runs(cluster: &Cluster, state: &PartitionState) -> Vec<Run>
     runs
 }
 
-/// What has happened to a record that was delivered so many times.
-pub(super) fn record_state(state: &PartitionState, offset: Offset, times: u32) -> RecordState {
-    if offset < state.committed {
-        RecordState::Committed
-    } else if offset < state.position {
-        RecordState::Processed
-    } else if times > 0 {
-        RecordState::WaitingAgain
-    } else {
-        RecordState::Waiting
-    }
-}
-
 /// The records of a partition in words.
 pub(super) fn in_words(cluster: &Cluster, state: &PartitionState) -> String {
+    let mut all = String::new();
+    tell_in_words(cluster, state, &mut |_, words| {
+        if !all.is_empty() {
+            all += BETWEEN_PARTS;
+        }
+        all += &words;
+    });
+    if all.is_empty() { "none".to_owned() } else { all }
+}
+
+/// Tells the same part by part, each with the first record it is about.
+pub(super) fn tell_in_words(
+    cluster: &Cluster,
+    state: &PartitionState,
+    visit: &mut dyn FnMut(Offset, String),
+) {
     let runs = record_runs(cluster, state);
     let (older, told) = runs.split_at(runs.len().saturating_sub(TOLD));
-    let words: Vec<_> = together(older)
-        .into_iter()
-        .chain(told.iter().map(Run::words))
-        .collect();
-    if words.is_empty() {
-        "none".to_owned()
-    } else {
-        words.join("; ")
+    if let Some(words) = together(older) {
+        visit(state.log_start, words);
+    }
+    for run in told {
+        visit(Offset(run.offsets.start), run.words());
     }
 }
 

@@ -232,12 +232,12 @@ impl Timeline {
 
     /// Finds an event that has happened, and how many steps of the branch led to it.
     pub fn event(&self, id: EventId) -> Option<(usize, Event)> {
-        let mut found = None;
-        self.path.tell_from(id, self.made, &mut |steps, events| {
-            let event = events.into_iter().find(|event| event.id == id);
-            found = found.take().or(event.map(|event| (steps, event)));
-        });
-        found
+        self.last_event(self.made, &|event| event.id == id)
+    }
+
+    /// Finds the last event of a kind among those of the first `count` steps, and how many steps led to it.
+    pub fn last_event(&self, count: usize, is: &dyn Fn(&Event) -> bool) -> Option<(usize, Event)> {
+        self.path.last_event(count.min(self.journal().len()), is)
     }
 
     /// The state of the branch after the first `count` of its steps.

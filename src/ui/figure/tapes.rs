@@ -1,9 +1,9 @@
 //! Tapes: one per partition.
 
 use crate::scene::TapesScene;
-use crate::scene::draw::{self, SEEN_FROM, SEEN_TO};
+use crate::scene::draw::{self, Asked, SEEN_FROM, SEEN_TO};
 use crate::ui::drawn::{Source, Upkeep, drawing, kept_up};
-use crate::ui::playground::{Move, Playground};
+use crate::ui::playground::{Answer, Move, Playground};
 use leptos::prelude::*;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
@@ -19,6 +19,9 @@ pub fn TapesFigure(
             vec![draw::tapes(
                 &TapesScene::new(run.timeline.now()),
                 run.came_by == Move::Step,
+                Some(Asked {
+                    marked: run.answer.as_ref().and_then(Answer::thing),
+                }),
             )]
         })
     };

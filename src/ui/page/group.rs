@@ -2,18 +2,20 @@
 
 use super::views::views;
 use crate::lab::{LabId, group};
-use crate::scene::draw::{self, Element, Share};
+use crate::scene::TapesScene;
+use crate::scene::draw::{self, ASKS, CHAIN, CLOSES_WHY, Element, LINK, Share};
 use crate::scene::save::Save;
-use crate::scene::{TapesScene, tapes};
 use crate::timeline::{Fault, Timeline};
 use crate::ui::address;
-use crate::ui::drawn::{Source, Upkeep, drawn, kept_up};
+use crate::ui::drawn::{Act, Source, Upkeep, act, drawn, heard, kept_up, told_by};
 use crate::ui::figure::{TapesFigure, with_tapes};
 use crate::ui::playback::Playback;
-use crate::ui::playground::{Playground, Run};
+use crate::ui::playground::{Answer, Playground, Run};
 use crate::ui::widget::{ActionButton, Branches, SettingControl, Transport, share_panel};
 use leptos::prelude::*;
 use std::rc::Rc;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
 
 /// The consumer group and its offsets.
 #[component]
@@ -40,21 +42,26 @@ pub fn GroupPage(
             Vec::new()
         }
     };
-    let table = made(|run| vec![draw::table(&tapes::table(run.timeline.now()))]);
+    let table = made(|run| vec![draw::tapes_table(run.timeline.now())]);
     let text = made(|run| vec![draw::sentences(&TapesScene::new(run.timeline.now()).sentences())]);
     let side = made(|run| {
-        vec![
-            draw::reading(&group::reading(run.timeline.now())),
-            draw::events(&run.timeline),
-        ]
+        let answer = run.answer.as_ref();
+        let chain = answer.map(|answer| draw::chain(&answer.chain, answer.marked));
+        let mut side: Vec<_> = chain.into_iter().collect();
+        side.push(draw::reading(&group::reading(run.timeline.now())));
+        side.push(draw::events(&run.timeline, answer.and_then(Answer::event)));
+        side
     });
     let assumptions = made(|run| {
         let digest = run.timeline.now().digest();
         vec![draw::assumptions(LabId::Group.assumptions(), digest)]
     });
-    let refusal = made(|run| vec![draw::refusal(run.refusal.clone().unwrap_or_default())]);
+    let refusal = made(|run| {
+        let reason = run.refusal.clone().unwrap_or_default();
+        vec![draw::refusal(reason, run.refused.is_some())]
+    });
     view! {
-        <article class="lab playground" data-lab=LabId::Group.name() use:kept_up=link_upkeep(playground)>
+        <article class="lab playground" data-lab=LabId::Group.name() use:kept_up=link_upkeep(playground) use:heard=vec![("click", asks(playground))]>
             {drawn("", Box::new(notice))}
             {drawn("", Box::new(|| vec![draw::lab_head(LabId::Group)]))}
             <Transport playground playback />
@@ -79,6 +86,30 @@ pub fn GroupPage(
             </div>
             {drawn("visually-hidden", status(playground, playback))}
         </article>
+    }
+}
+
+/// Questions are asked anywhere on the page, and answered in one place.
+fn asks(playground: Playground) -> Act {
+    let asked_at = StoredValue::new_local(None::<HtmlElement>);
+    act(move |event| {
+        if let Some(question) = told_by(event, ASKS) {
+            let at = document().active_element();
+            asked_at.set_value(at.map(JsCast::unchecked_into));
+            playground.ask(question.parse().ok());
+            request_animation_frame(|| focus(document().get_element_by_id(CHAIN)));
+        } else if let Some(Ok(link)) = told_by(event, LINK).map(|link| link.parse()) {
+            playground.follow(link);
+        } else if told_by(event, CLOSES_WHY).is_some() {
+            playground.close_answer();
+            focus(asked_at.get_value().map(JsCast::unchecked_into));
+        }
+    })
+}
+
+fn focus(element: Option<web_sys::Element>) {
+    if let Some(element) = element {
+        let _ = element.unchecked_into::<HtmlElement>().focus();
     }
 }
 

@@ -30,7 +30,7 @@ impl Playground {
             run.timeline.rename(id, name)
         });
         match renamed {
-            Some(Err(error)) => Err(error.to_string()),
+            Some(Err(error)) => Err(narrate::name_refused(&error)),
             Some(Ok(())) | None => Ok(()),
         }
     }

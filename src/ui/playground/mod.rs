@@ -2,8 +2,10 @@
 
 mod beside;
 mod branches;
+mod why;
 
 pub use beside::Beside;
+pub use why::Answer;
 
 use super::{address, failure};
 use crate::engine::{Command, CommandError, Tick};
@@ -22,10 +24,14 @@ pub struct Run {
     pub is_as_opened: bool,
     /// Why the last command was refused, if it was.
     pub refusal: Option<String>,
+    /// The refusal itself, if it is the engine's.
+    pub refused: Option<CommandError>,
     /// The sentence for those who do not see the figure.
     pub announcement: String,
     /// What stands beside it.
     pub beside: Option<Beside>,
+    /// The answer to the last question, while it is shown.
+    pub answer: Option<Answer>,
 }
 
 /// How a run came to where it stands.
@@ -53,6 +59,8 @@ impl Playground {
             refusal: None,
             announcement: String::new(),
             beside: None,
+            answer: None,
+            refused: None,
         };
         Self {
             run: RwSignal::new_local(run),
@@ -178,8 +186,9 @@ impl Run {
     fn came_to(&mut self, came_by: Move, announcement: String) {
         self.came_by = came_by;
         self.is_as_opened = false;
-        self.refusal = None;
+        (self.refusal, self.refused) = (None, None);
         self.keep_beside();
+        self.keep_answer();
         self.announce(announcement);
         if !self.write_link() {
             self.refusal = Some(narrate::too_long_for_a_link());
@@ -189,7 +198,7 @@ impl Run {
     fn refuse(&mut self, error: &CommandError) {
         let reason = narrate::refusal(error);
         self.announce(reason.clone());
-        self.refusal = Some(reason);
+        (self.refusal, self.refused) = (Some(reason), Some(*error));
     }
 
     /// Says a sentence. The same one again differs by a space at its end, since what does not change is not spoken.

@@ -1,45 +1,31 @@
 //! Drawings: scenes as elements, before any page is there to draw them on.
 
+use super::{all, named, with};
 use crate::driving;
+use logstep::engine::EventId;
 use logstep::lab;
-use logstep::scene::draw::{self, Element, Node};
+use logstep::lab::why::{Question, why};
+use logstep::scene::draw::{self, Element};
 use logstep::scene::{PlacementScene, TapesScene};
-
-/// Every element of a drawing, the outermost first.
-fn all(drawing: &Element) -> Vec<&Element> {
-    let mut found = vec![drawing];
-    for child in &drawing.children {
-        if let Node::Element(element) = child {
-            found.extend(all(element));
-        }
-    }
-    found
-}
-
-fn named<'d>(drawing: &'d Element, name: &str) -> Vec<&'d Element> {
-    all(drawing)
-        .into_iter()
-        .filter(|element| element.name == name)
-        .collect()
-}
-
-fn with<'d>(drawing: &'d Element, attribute: &str, value: &str) -> Vec<&'d Element> {
-    let has = |element: &&Element| element.attribute(attribute) == Some(value);
-    all(drawing).into_iter().filter(has).collect()
-}
 
 fn drawings() -> Vec<Element> {
     let timeline = driving::played("#lab=group&consumers=6&capacity=2&do=tick*4,commit,tick,crash,tick*15");
     let explorer = driving::explored("#lab=keys&partitions=6&placement=java");
     let placement = PlacementScene::new(&explorer);
-    let tapes = TapesScene::new(timeline.now());
+    let now = timeline.now();
+    let tapes = TapesScene::new(now);
     vec![
-        draw::tapes(&tapes, true),
+        draw::tapes(&tapes, true, Some(draw::Asked { marked: None })),
         draw::placement(&placement, 3),
         draw::table(&placement.table()),
+        draw::tapes_table(now),
+        draw::chain(
+            &why(&timeline, Question::Event(EventId(9))).expect("it has an answer"),
+            Some(0),
+        ),
         draw::sentences(&tapes.sentences()),
         draw::reading(&explorer.reading()),
-        draw::events(&timeline),
+        draw::events(&timeline, None),
         draw::home(),
     ]
 }
@@ -60,7 +46,7 @@ fn no_element_has_an_attribute_twice_or_a_style() {
 fn every_tape_is_an_image_with_its_description() {
     let timeline = driving::played("#lab=group&do=tick*3,commit,tick");
     let scene = TapesScene::new(timeline.now());
-    let drawing = draw::tapes(&scene, false);
+    let drawing = draw::tapes(&scene, false, Some(draw::Asked { marked: None }));
     let images = with(&drawing, "role", "img");
     let told: Vec<_> = images
         .iter()
@@ -84,8 +70,11 @@ fn every_tape_is_an_image_with_its_description() {
 fn movement_is_only_for_a_step() {
     let timeline = driving::played("#lab=group&do=tick");
     let scene = TapesScene::new(timeline.now());
-    assert_eq!(draw::tapes(&scene, true).attribute("data-moving"), Some(""));
-    assert_eq!(draw::tapes(&scene, false).attribute("data-moving"), None);
+    assert_eq!(draw::tapes(&scene, true, None).attribute("data-moving"), Some(""));
+    assert_eq!(
+        draw::tapes(&scene, false, Some(draw::Asked { marked: None })).attribute("data-moving"),
+        None
+    );
 }
 
 #[test]
@@ -112,7 +101,7 @@ fn every_key_is_a_button_that_chooses_it() {
 #[test]
 fn the_event_log_lists_the_newest_first_and_counts_the_rest() {
     let timeline = driving::played("#lab=group&do=commit*250,crash");
-    let drawing = draw::events(&timeline);
+    let drawing = draw::events(&timeline, None);
     let markup = drawing.to_markup();
     assert_eq!(named(&drawing, "li").len(), 200);
     let older = timeline.now().next_event().0 as usize - 200;

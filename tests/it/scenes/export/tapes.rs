@@ -25,7 +25,8 @@ fn all_that_the_figure_shows_is_written_and_nothing_else() {
         ];
         expected.extend(RecordState::ALL.map(|state| state.words().to_owned()));
         if !scene.idle.is_empty() {
-            expected.push(format!("Idle, with nothing to own: {}.", scene.idle.join(", ")));
+            let names: Vec<_> = scene.idle.iter().map(|(_, name)| name.as_str()).collect();
+            expected.push(format!("Idle, with nothing to own: {}.", names.join(", ")));
         }
         for tape in &scene.tapes {
             expected.extend([

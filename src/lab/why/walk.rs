@@ -1,0 +1,198 @@
+//! Walks from an event back through its causes, and tells each of them as far as it is about one place of the log.
+
+use super::find::{self, NOWHERE, Place, Sought};
+use super::rules::{self, Rule};
+use super::{Chain, ChainLink, Question};
+use crate::engine::{Cause, CommitMode, Event, EventId, EventKind};
+use crate::lab::marks::MarkKind;
+use crate::lab::{group, narrate};
+use crate::timeline::Timeline;
+
+/// How an event is told.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum How {
+    /// As far as it is about the place.
+    Alone,
+    /// So, and then what it came from, if that is another event.
+    ThenEvents,
+    /// So, and then what it came from.
+    ThenCauses,
+    /// Whole, and then what it came from.
+    Whole,
+}
+
+/// A walk, and what it has told.
+pub(super) struct Walk<'t> {
+    pub(super) timeline: &'t Timeline,
+    links: Vec<ChainLink>,
+}
+
+impl<'t> Walk<'t> {
+    pub(super) fn new(timeline: &'t Timeline) -> Self {
+        Self {
+            timeline,
+            links: Vec::new(),
+        }
+    }
+
+    /// What it has told, as the answer to a question.
+    pub(super) fn answering(self, title: String) -> Chain {
+        Chain {
+            title,
+            links: self.links,
+        }
+    }
+
+    /// Tells the last event that is sought in the run up to now.
+    pub(super) fn tell(&mut self, sought: Sought, place: Place, how: How) -> Option<()> {
+        self.tell_before(self.timeline.made(), sought, place, how)
+    }
+
+    /// Tells the last event that is sought among those of the first steps.
+    fn tell_before(&mut self, steps: usize, mut sought: Sought, mut place: Place, how: How) -> Option<()> {
+        let (steps, mut event) = self
+            .timeline
+            .last_event(steps, &|event| find::is(event, sought, place))?;
+        if how == How::Whole {
+            place = find::first_place(&event);
+            sought = Sought::Delivery;
+            self.tell_event(steps, &event, place);
+        }
+        // The crash stands before what it led to.
+        if let (EventKind::PositionsReset { .. }, Cause::Event(crash)) = (&event.kind, event.cause) {
+            self.tell_before(steps, Sought::Event(crash), place, How::Alone)?;
+        }
+        place = find::narrow(&mut event, sought, place);
+        if how != How::Whole {
+            self.tell_event(steps, &event, place);
+        }
+        let further = match how {
+            How::Alone => false,
+            How::ThenEvents => matches!(event.cause, Cause::Event(_)),
+            How::ThenCauses | How::Whole => true,
+        };
+        if further {
+            self.tell_causes(steps, &event, place)?;
+        }
+        Some(())
+    }
+
+    /// Tells what an event that was narrowed to a place came from.
+    fn tell_causes(&mut self, steps: usize, event: &Event, place: Place) -> Option<()> {
+        match &event.kind {
+            EventKind::PartitionsAssigned { .. } => self.tell_setting(rules::CONSUMERS, steps),
+            EventKind::RecordsAppended { .. } => self.tell_setting(rules::RATE, steps),
+            EventKind::RecordsProcessed { member, .. } => {
+                let sought = match event.cause {
+                    Cause::Event(reset) => Sought::Event(reset),
+                    Cause::Action(_) | Cause::Time | Cause::Scenario => Sought::Assignment(*member),
+                };
+                self.tell_before(steps, sought, place, How::ThenCauses)?;
+            }
+            EventKind::OffsetsCommitted { mode, .. } => {
+                if *mode == CommitMode::Auto {
+                    self.tell_setting(rules::COMMIT, steps);
+                }
+                self.tell_before(steps, Sought::Move, place, How::ThenEvents)?;
+            }
+            EventKind::PositionsReset { commits, .. } => {
+                let commit = commits[place.0.index()];
+                self.tell_before(steps, Sought::Event(commit), place, How::Alone)?;
+            }
+            EventKind::TopicSeeded { .. }
+            | EventKind::GroupStarted { .. }
+            | EventKind::GroupCrashed
+            | EventKind::OffsetsReset { .. }
+            | EventKind::SettingChanged(_) => (),
+        }
+        Some(())
+    }
+
+    /// Tells what gave a setting the value it had after so many steps.
+    pub(super) fn tell_setting(&mut self, setting: usize, steps: usize) {
+        if self
+            .tell_before(steps, Sought::Change(setting), NOWHERE, How::Alone)
+            .is_none()
+        {
+            let value = group::values(self.timeline.scenario().settings)[setting];
+            let what = group::setting_words(setting, value) + &origin(Cause::Scenario);
+            self.push(what, Some(0), None, &rules::SETTINGS[setting], None);
+        }
+    }
+
+    /// Tells what is so now.
+    pub(super) fn tell_now(&mut self, what: String, rule: &'static Rule, thing: Option<Question>) {
+        self.push(what, None, None, rule, thing);
+    }
+
+    fn tell_event(&mut self, steps: usize, event: &Event, place: Place) {
+        let (rule, thing) = rule_and_thing(event, place);
+        let what = narrate::event(event) + &origin(event.cause);
+        self.push(what, Some(steps), Some(event.id), rule, thing);
+    }
+
+    fn push(
+        &mut self,
+        what: String,
+        steps: Option<usize>,
+        event: Option<EventId>,
+        rule: &'static Rule,
+        thing: Option<Question>,
+    ) {
+        let when = match steps {
+            Some(steps) => narrate::moment(self.timeline, steps),
+            None => "now".to_owned(),
+        };
+        self.links.push(ChainLink {
+            what,
+            when,
+            steps,
+            event,
+            rule,
+            thing,
+        });
+    }
+}
+
+/// Where an event began that no event led to.
+fn origin(cause: Cause) -> String {
+    match cause {
+        Cause::Event(_) => String::new(),
+        Cause::Action(command) if group::setting_of(command).is_some() => " (action)".to_owned(),
+        Cause::Action(command) => format!(" (action: {})", narrate::deed(command)),
+        Cause::Time => " (time passed)".to_owned(),
+        Cause::Scenario => " (the scenario)".to_owned(),
+    }
+}
+
+fn rule_and_thing(event: &Event, place: Place) -> (&'static Rule, Option<Question>) {
+    let (partition, offset) = place;
+    let record = Question::Record(partition, offset);
+    let mark = |mark| Question::Mark(partition, mark);
+    let (rule, thing) = match &event.kind {
+        EventKind::TopicSeeded { .. } => (&rules::SEEDED, record),
+        EventKind::GroupStarted { .. } => (&rules::STARTED, mark(MarkKind::Committed)),
+        EventKind::PartitionsAssigned { member, partitions } if partitions.is_empty() => {
+            (&rules::IDLE, Question::Idle(*member))
+        }
+        EventKind::PartitionsAssigned { .. } => (&rules::ASSIGNED, Question::Owner(partition)),
+        EventKind::RecordsAppended { .. } => (&rules::APPENDED, record),
+        EventKind::RecordsProcessed { .. } if event.cause == Cause::Time => (&rules::DELIVERED, record),
+        EventKind::RecordsProcessed { .. } => (&rules::DELIVERED_AGAIN, record),
+        EventKind::OffsetsCommitted { mode, .. } => {
+            let rule = match mode {
+                CommitMode::Manual => &rules::COMMITTED,
+                CommitMode::Auto => &rules::COMMITTED_AUTOMATICALLY,
+            };
+            (rule, mark(MarkKind::Committed))
+        }
+        EventKind::GroupCrashed => (&rules::CRASHED, mark(MarkKind::Position)),
+        EventKind::PositionsReset { .. } => (&rules::RESUMED, mark(MarkKind::Position)),
+        EventKind::OffsetsReset { .. } => (&rules::REPLAYED, mark(MarkKind::Position)),
+        EventKind::SettingChanged(command) => {
+            let setting = group::setting_of(*command).map_or(0, |(setting, _)| setting);
+            return (&rules::SETTINGS[setting], None);
+        }
+    };
+    (rule, Some(thing))
+}
