@@ -17,6 +17,7 @@ use super::{
     Cause, Command, CommandError, CommitMode, Event, EventId, EventKind, MemberId, Offset, PartitionId,
     Scenario, Tick, invariants, limits,
 };
+use std::vec::IntoIter;
 
 /// The event with which every group starts, the second of its run.
 const GROUP_STARTED: EventId = EventId(1);
@@ -112,8 +113,12 @@ impl Cluster {
     }
 
     /// Every partition's numbers, by partition number.
-    pub fn partitions(&self) -> impl Iterator<Item = PartitionState> {
-        PartitionId::all(self.scenario.partitions).map(|partition| self.partition(partition))
+    pub fn partitions(&self) -> IntoIter<PartitionState> {
+        let mut states = Vec::new();
+        for partition in PartitionId::all(self.scenario.partitions) {
+            states.push(self.partition(partition));
+        }
+        states.into_iter()
     }
 
     /// One partition's numbers.
@@ -131,10 +136,12 @@ impl Cluster {
     }
 
     /// Every member with the partitions it owns, by member number.
-    pub fn members(&self) -> impl Iterator<Item = (MemberId, Vec<PartitionId>)> {
-        let count = self.consumers.count();
-        MemberId::all(count)
-            .map(move |member| (member, group::owned_by(member, self.scenario.partitions, count)))
+    pub fn members(&self) -> IntoIter<(MemberId, Vec<PartitionId>)> {
+        let (count, mut members) = (self.consumers.count(), Vec::new());
+        for member in MemberId::all(count) {
+            members.push((member, group::owned_by(member, self.scenario.partitions, count)));
+        }
+        members.into_iter()
     }
 
     /// How often each record of a partition was delivered to the group.
@@ -180,8 +187,10 @@ impl Cluster {
         };
         let seeded = self.event(seeded, Cause::Scenario);
         let started = self.event(EventKind::GroupStarted { offset: Offset(0) }, Cause::Scenario);
-        let assigned = self.assignments(started.id);
-        [seeded, started].into_iter().chain(assigned).collect()
+        let cause = started.id;
+        let mut events = vec![seeded, started];
+        self.assign(cause, &mut events);
+        events
     }
 
     fn advance(&mut self) -> Result<Vec<Event>, CommandError> {
@@ -192,36 +201,41 @@ impl Cluster {
         }
         self.tick = Tick(self.tick.0 + 1);
         let mut events = Vec::new();
-        events.extend(self.produce());
-        for (member, owned) in self.members().collect::<Vec<_>>() {
-            events.extend(self.process(member, &owned));
+        self.produce(&mut events);
+        for (member, owned) in self.members() {
+            self.process(member, &owned, &mut events);
         }
-        events.extend(self.commit_automatically());
+        self.commit_automatically(&mut events);
         Ok(events)
     }
 
-    fn produce(&mut self) -> Option<Event> {
-        let records: Vec<_> = (0..self.settings.rate)
-            .map(|_| {
-                let partition = self.producer.next_partition(self.scenario.partitions);
-                let offset = self.logs[partition.index()].append(Record { appended: self.tick });
-                (partition, offset)
-            })
-            .collect();
-        (!records.is_empty()).then(|| self.event(EventKind::RecordsAppended { records }, Cause::Time))
+    fn produce(&mut self, events: &mut Vec<Event>) {
+        let mut records = Vec::new();
+        for _ in 0..self.settings.rate {
+            let partition = self.producer.next_partition(self.scenario.partitions);
+            let offset = self.logs[partition.index()].append(Record { appended: self.tick });
+            records.push((partition, offset));
+        }
+        if !records.is_empty() {
+            events.push(self.event(EventKind::RecordsAppended { records }, Cause::Time));
+        }
     }
 
-    fn process(&mut self, member: MemberId, owned: &[PartitionId]) -> Option<Event> {
-        let deliveries: Vec<_> = (0..self.settings.capacity)
-            .map_while(|_| self.take(member, owned))
-            .collect();
-        // A repeated delivery has the event that set the position back as its cause; a first one only needs time.
-        let cause = deliveries
-            .iter()
-            .find_map(|delivery: &Delivery| delivery.again_by)
-            .map_or(Cause::Time, Cause::Event);
-        (!deliveries.is_empty())
-            .then(|| self.event(EventKind::RecordsProcessed { member, deliveries }, cause))
+    fn process(&mut self, member: MemberId, owned: &[PartitionId], events: &mut Vec<Event>) {
+        let (mut deliveries, mut cause) = (Vec::new(), Cause::Time);
+        for _ in 0..self.settings.capacity {
+            let Some(delivery) = self.take(member, owned) else {
+                break;
+            };
+            // A repeated delivery has the event that set the position back as its cause; a first one only needs time.
+            if let (Cause::Time, Some(by)) = (cause, delivery.again_by) {
+                cause = Cause::Event(by);
+            }
+            deliveries.push(delivery);
+        }
+        if !deliveries.is_empty() {
+            events.push(self.event(EventKind::RecordsProcessed { member, deliveries }, cause));
+        }
     }
 
     fn take(&mut self, member: MemberId, owned: &[PartitionId]) -> Option<Delivery> {
@@ -231,10 +245,12 @@ impl Cluster {
         Some(self.offsets.deliver_next(partition))
     }
 
-    fn commit_automatically(&mut self) -> Option<Event> {
+    fn commit_automatically(&mut self, events: &mut Vec<Event>) {
         let due = self.settings.commit == CommitMode::Auto
             && self.partitions().any(|state| state.committed != state.position);
-        due.then(|| self.commit(CommitMode::Auto, Cause::Time))
+        if due {
+            events.push(self.commit(CommitMode::Auto, Cause::Time));
+        }
     }
 
     fn commit(&mut self, mode: CommitMode, cause: Cause) -> Event {
@@ -253,8 +269,11 @@ impl Cluster {
     }
 
     fn replay(&mut self, command: Command) -> Event {
-        let logs = &self.logs;
-        let (positions, committed) = self.offsets.reset(self.next_event, |p| logs[p.index()].start());
+        let mut starts = Vec::new();
+        for log in &self.logs {
+            starts.push(log.start());
+        }
+        let (positions, committed) = self.offsets.reset(self.next_event, &starts);
         self.restart_rotations();
         self.event(
             EventKind::OffsetsReset { positions, committed },
@@ -274,7 +293,7 @@ impl Cluster {
         let mut events = vec![changed];
         if members_changed {
             self.restart_rotations();
-            events.extend(self.assignments(events[0].id));
+            self.assign(events[0].id, &mut events);
         }
         Ok(events)
     }
@@ -283,17 +302,11 @@ impl Cluster {
         self.consumers = Consumers::fresh(self.settings.consumers);
     }
 
-    fn assignments(&mut self, cause: EventId) -> Vec<Event> {
-        let members: Vec<_> = self.members().collect();
-        members
-            .into_iter()
-            .map(|(member, partitions)| {
-                self.event(
-                    EventKind::PartitionsAssigned { member, partitions },
-                    Cause::Event(cause),
-                )
-            })
-            .collect()
+    fn assign(&mut self, cause: EventId, events: &mut Vec<Event>) {
+        for (member, partitions) in self.members() {
+            let assigned = EventKind::PartitionsAssigned { member, partitions };
+            events.push(self.event(assigned, Cause::Event(cause)));
+        }
     }
 
     fn event(&mut self, kind: EventKind, cause: Cause) -> Event {
@@ -310,5 +323,9 @@ impl Cluster {
 
 /// How many records the moves of a mark give back: those between where it is now and where it was.
 pub fn records_given_back(moves: &[OffsetMove]) -> u64 {
-    moves.iter().map(|moved| moved.to.records_until(moved.from)).sum()
+    let mut count = 0;
+    for moved in moves {
+        count += moved.to.records_until(moved.from);
+    }
+    count
 }

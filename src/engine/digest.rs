@@ -59,13 +59,11 @@ impl Digest {
     }
 
     /// Takes in numbers, then how many they were.
-    pub fn list(&mut self, numbers: impl Iterator<Item = u32>) {
-        let mut count = 0;
-        for number in numbers {
+    pub fn list(&mut self, numbers: &[u32]) {
+        for &number in numbers {
             self.number(number.into());
-            count += 1;
         }
-        self.number(count);
+        self.number(numbers.len() as u64);
     }
 
     /// The digest of what was taken in.

@@ -81,7 +81,7 @@ pub fn reading(timeline: &Timeline, words: &str, comparison: &Comparison, other:
             timeline.now().tick(),
         )));
     }
-    let again = |cluster: &Cluster| -> u64 { cluster.partitions().map(|state| state.delivered_again).sum() };
+    let again = |cluster: &Cluster| group::sum(cluster, |state| state.delivered_again);
     reading.push(Paragraph::plain(format!(
         "Delivered again so far: {} here, {} there.",
         counted(again(timeline.now()), "record"),
@@ -107,9 +107,9 @@ pub fn pairs(here: &Cluster, there: &Cluster) -> Vec<Pair> {
     let mut pairs = Vec::new();
     for here in here.partitions() {
         let there = numbers(&there.partition(here.partition));
-        let mut both = numbers(&here).map(|number| (number, 0));
-        for (number, there) in there.into_iter().enumerate() {
-            both[number].1 = there;
+        let mut both = [(0, 0); NUMBERS.len()];
+        for (place, number) in numbers(&here).into_iter().enumerate() {
+            both[place] = (number, there[place]);
         }
         pairs.push(Pair {
             partition: here.partition,

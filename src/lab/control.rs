@@ -107,11 +107,13 @@ impl Setting {
                 let place = choices.iter().position(|choice| choice.name == text);
                 place.map(|place| place as u32).ok_or_else(|| Rule::NotAChoice {
                     found: text.to_owned(),
-                    choices: choices
-                        .iter()
-                        .map(|choice| choice.name)
-                        .collect::<Vec<_>>()
-                        .join(", "),
+                    choices: {
+                        let mut names = Vec::new();
+                        for choice in choices {
+                            names.push(choice.name);
+                        }
+                        names.join(", ")
+                    },
                 })
             }
         }
@@ -153,7 +155,11 @@ impl Setting {
 
 /// The names of settings.
 pub fn names(settings: &'static [Setting]) -> Vec<&'static str> {
-    settings.iter().map(|setting| setting.name).collect()
+    let mut names = Vec::new();
+    for setting in settings {
+        names.push(setting.name);
+    }
+    names
 }
 
 /// The setting with a name, and its place among `settings`.

@@ -84,7 +84,7 @@ pub fn file_of_group(timeline: &Timeline) -> String {
 /// A state of *Keys and partitions* as a file.
 pub fn file_of_keys(explorer: &Explorer) -> String {
     let mut members = top(LabId::Keys);
-    put_settings(LabId::Keys, &|setting| explorer.value(setting), &mut members);
+    put_settings(LabId::Keys, explorer.values(), &mut members);
     Json::object(members).to_pretty()
 }
 
@@ -99,7 +99,7 @@ fn put_branch(branch: &Branch, members: &mut Members) {
         members.push(("name", name.clone().into()));
     }
     let values = group::values(branch.scenario.settings);
-    put_settings(LabId::Group, &|setting| values[setting], members);
+    put_settings(LabId::Group, &values, members);
     let (journal, mut steps) = (&branch.journal, Vec::new());
     for (command, times) in journal.folded(journal.len()) {
         let times = times as u32;
@@ -113,10 +113,9 @@ fn put_branch(branch: &Branch, members: &mut Members) {
 }
 
 /// Puts the settings that are not at their defaults, if there are any.
-fn put_settings(lab: LabId, value: &dyn Fn(usize) -> u32, members: &mut Members) {
+fn put_settings(lab: LabId, values: &[u32], members: &mut Members) {
     let mut changed = Vec::new();
-    for (place, setting) in lab.settings().iter().enumerate() {
-        let value = value(place);
+    for (setting, &value) in lab.settings().iter().zip(values) {
         if value != setting.default {
             let written = match setting.kind {
                 Kind::Number { .. } => value.into(),
@@ -254,9 +253,12 @@ fn read_branch(part: Part, budget: &mut u64, faults: &mut Vec<Fault>) -> GroupSc
     let scenario = group::scenario(&values);
     let mut found = Vec::new();
     let own = Part::new(part.members, "");
-    let texts: Vec<_> = own.list("do", &mut found).iter().map(as_text).collect();
+    let mut texts = Vec::new();
+    for step in own.list("do", &mut found) {
+        texts.push(as_text(step));
+    }
     let mut link = Link::default();
-    link.read_steps(texts.iter().map(String::as_str), &mut found);
+    link.read_steps(&texts, &mut found);
     let steps = read_steps(&link, &mut found);
     let at = match part.get("at") {
         Some(at) => read_point(&as_text(at), &mut found),

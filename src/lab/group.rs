@@ -202,20 +202,30 @@ pub fn reading(cluster: &Cluster) -> Vec<Paragraph> {
 
 /// Lag of all partitions together, by the committed offset, in records.
 pub fn total_lag(cluster: &Cluster) -> u64 {
-    cluster.partitions().map(|state| state.lag()).sum()
+    sum(cluster, PartitionState::lag)
 }
 
 /// Lag of all partitions together, by position, in records.
 pub fn total_lag_by_position(cluster: &Cluster) -> u64 {
-    cluster.partitions().map(|state| state.lag_by_position()).sum()
+    sum(cluster, PartitionState::lag_by_position)
+}
+
+/// A number of every partition, added up.
+pub(super) fn sum(cluster: &Cluster, number: fn(&PartitionState) -> u64) -> u64 {
+    let mut sum = 0;
+    for state in cluster.partitions() {
+        sum += number(&state);
+    }
+    sum
 }
 
 fn who_works(cluster: &Cluster) -> Paragraph {
-    let idle: Vec<_> = cluster
-        .members()
-        .filter(|(_, owned)| owned.is_empty())
-        .map(|(member, _)| member)
-        .collect();
+    let mut idle = Vec::new();
+    for (member, owned) in cluster.members() {
+        if owned.is_empty() {
+            idle.push(member.to_string());
+        }
+    }
     let all = cluster.settings().consumers as usize;
     let group = match (idle.len(), all) {
         (0, 1) => "`1` consumer, active on all of them".to_owned(),
@@ -223,13 +233,13 @@ fn who_works(cluster: &Cluster) -> Paragraph {
         (1, _) => format!(
             "`{all}` consumers, `{}` active; {} is idle and owns nothing",
             all - 1,
-            listed(idle)
+            listed(&idle)
         ),
         (count, _) => {
             format!(
                 "`{all}` consumers, `{}` active; {} are idle and own nothing",
                 all - count,
-                listed(idle)
+                listed(&idle)
             )
         }
     };
@@ -242,16 +252,14 @@ fn who_works(cluster: &Cluster) -> Paragraph {
 }
 
 fn progress(cluster: &Cluster) -> Paragraph {
-    let sum =
-        |mark: fn(&PartitionState) -> u64| -> u64 { cluster.partitions().map(|state| mark(&state)).sum() };
     Paragraph::plain(format!(
         "Positions have passed `{}` of {}, committed offsets `{}`. Lag is {} by the committed offset, `{}` by position.",
-        sum(|state| state.log_start.records_until(state.position)),
+        sum(cluster, |state| state.log_start.records_until(state.position)),
         figured(
-            sum(|state| state.log_start.records_until(state.log_end)),
+            sum(cluster, |state| state.log_start.records_until(state.log_end)),
             "record"
         ),
-        sum(|state| state.log_start.records_until(state.committed)),
+        sum(cluster, |state| state.log_start.records_until(state.committed)),
         figured(total_lag(cluster), "record"),
         total_lag_by_position(cluster),
     ))
@@ -284,19 +292,18 @@ fn crash_outlook(cluster: &Cluster) -> Paragraph {
         count => Paragraph::warning(format!(
             "A crash now would deliver {} again ({}): processed, but the group would resume at its committed offsets.",
             figured(count, "record"),
-            listed(uncommitted_ranges(cluster)),
+            listed(&uncommitted_ranges(cluster)),
         )),
     }
 }
 
 /// Records that were delivered and lie before the group again.
 fn waiting_again(cluster: &Cluster) -> Option<Paragraph> {
-    let of = |state: PartitionState| {
-        state
-            .position
-            .records_until(cluster.deliveries(state.partition).end())
-    };
-    let count: u64 = cluster.partitions().map(of).sum();
+    let mut count = 0;
+    for state in cluster.partitions() {
+        let delivered = cluster.deliveries(state.partition).end();
+        count += state.position.records_until(delivered);
+    }
     let were = if count == 1 { "was" } else { "were" };
     (count > 0).then(|| {
         Paragraph::plain(format!(
@@ -307,14 +314,17 @@ fn waiting_again(cluster: &Cluster) -> Option<Paragraph> {
 }
 
 fn uncommitted(cluster: &Cluster) -> u64 {
-    cluster.partitions().map(|state| state.uncommitted()).sum()
+    sum(cluster, PartitionState::uncommitted)
 }
 
 fn uncommitted_ranges(cluster: &Cluster) -> Vec<String> {
-    let behind = cluster.partitions().filter(|state| state.uncommitted() > 0);
-    behind
-        .map(|state| offsets(state.partition, state.committed.0, state.position.0 - 1))
-        .collect()
+    let mut ranges = Vec::new();
+    for state in cluster.partitions() {
+        if state.uncommitted() > 0 {
+            ranges.push(offsets(state.partition, state.committed.0, state.position.0 - 1));
+        }
+    }
+    ranges
 }
 
 fn commit_mode(value: u32) -> CommitMode {

@@ -5,7 +5,7 @@
 use super::control::{Choice, Setting};
 use super::prose::{Paragraph, counted, figured, listed};
 use crate::engine::digest::Digest;
-use crate::engine::producer::placement::{Placed, place_all};
+use crate::engine::producer::placement::Placed;
 use crate::engine::producer::rule::{ARTICLE, Arithmetic, JAVA, PlacementRule};
 use crate::engine::{MemberId, PartitionId, group, limits};
 
@@ -121,6 +121,11 @@ impl Explorer {
         Self { values }
     }
 
+    /// The values of [`SETTINGS`], in their order.
+    pub fn values(&self) -> &[u32] {
+        &self.values
+    }
+
     /// The value of the setting at a place of [`SETTINGS`].
     pub fn value(&self, setting: usize) -> u32 {
         self.values[setting]
@@ -155,13 +160,15 @@ impl Explorer {
 
     /// Where each key lies and lay, by key.
     pub fn placed(&self) -> Vec<Placed> {
-        let keys: Vec<_> = (0..KEY_COUNT).map(key_text).collect();
-        place_all(
-            self.rule(),
-            keys.iter().map(String::as_bytes),
-            self.partitions(),
-            self.baseline(),
-        )
+        let mut placed = Vec::new();
+        for key in 0..KEY_COUNT {
+            let (now, baseline) = self.arithmetic(key);
+            placed.push(Placed {
+                partition: now.partition,
+                baseline: baseline.partition,
+            });
+        }
+        placed
     }
 
     /// The numbers between a key and its partition, now and at the baseline.
@@ -180,59 +187,59 @@ impl Explorer {
 
     /// Each consumer's share, by number.
     pub fn shares(&self) -> Vec<Share> {
-        let placed = self.placed();
-        MemberId::all(self.consumers())
-            .map(|member| {
-                let partitions = group::owned_by(member, self.partitions(), self.consumers());
-                let keys = placed
-                    .iter()
-                    .filter(|placed| self.owner(placed.partition) == member)
-                    .count();
-                Share {
-                    member,
-                    partitions,
-                    keys,
-                }
-            })
-            .collect()
+        let (counts, mut shares) = (self.keys_per_partition(), Vec::new());
+        for member in MemberId::all(self.consumers()) {
+            let partitions = group::owned_by(member, self.partitions(), self.consumers());
+            let mut keys = 0;
+            for partition in &partitions {
+                keys += counts[partition.index()];
+            }
+            shares.push(Share {
+                member,
+                partitions,
+                keys,
+            });
+        }
+        shares
     }
 
     /// How many keys lie in each partition, by partition.
     pub fn keys_per_partition(&self) -> Vec<usize> {
-        let placed = self.placed();
-        PartitionId::all(self.partitions())
-            .map(|partition| {
-                placed
-                    .iter()
-                    .filter(|placed| placed.partition == partition)
-                    .count()
-            })
-            .collect()
+        let mut counts = vec![0; self.partitions() as usize];
+        for placed in self.placed() {
+            counts[placed.partition.index()] += 1;
+        }
+        counts
     }
 
     /// The keys that moved from the baseline.
     pub fn moved(&self) -> Vec<usize> {
-        let placed = self.placed();
-        (0..KEY_COUNT).filter(|&key| placed[key].moved()).collect()
+        let mut moved = Vec::new();
+        for (key, placed) in self.placed().iter().enumerate() {
+            if placed.moved() {
+                moved.push(key);
+            }
+        }
+        moved
     }
 
     /// The digest of the settings and of where each key lies and lay. Two states with the same digest are the same.
     pub fn digest(&self) -> u64 {
         let mut digest = Digest::default();
-        digest.list(self.values.into_iter());
-        let placed = self.placed();
-        digest.list(placed.iter().map(|placed| placed.partition.0));
-        digest.list(placed.iter().map(|placed| placed.baseline.0));
+        digest.list(&self.values);
+        let (mut partitions, mut baselines) = (Vec::new(), Vec::new());
+        for placed in self.placed() {
+            partitions.push(placed.partition.0);
+            baselines.push(placed.baseline.0);
+        }
+        digest.list(&partitions);
+        digest.list(&baselines);
         digest.finish()
     }
 
     /// The state and the chosen key in one sentence each, for those who do not see the figure.
     pub fn announcement(&self, chosen: usize) -> String {
-        let working = self
-            .shares()
-            .iter()
-            .filter(|share| !share.partitions.is_empty())
-            .count();
+        let working = self.consumers() as usize - self.idle().len();
         format!(
             "{}, {working} of {} working. {} of {KEY_COUNT} keys moved. Key {} lies in {}.",
             counted(self.partitions().into(), "partition"),
@@ -259,12 +266,19 @@ impl Explorer {
         reading
     }
 
+    /// The names of the consumers that own nothing.
+    fn idle(&self) -> Vec<String> {
+        let mut idle = Vec::new();
+        for share in self.shares() {
+            if share.partitions.is_empty() {
+                idle.push(consumer_name(share.member));
+            }
+        }
+        idle
+    }
+
     fn who_works(&self) -> Paragraph {
-        let idle: Vec<_> = self
-            .shares()
-            .into_iter()
-            .filter(|share| share.partitions.is_empty())
-            .collect();
+        let idle = self.idle();
         let (all, partitions) = (self.consumers(), figured(self.partitions().into(), "partition"));
         if idle.is_empty() {
             let sentence = match (all, self.partitions()) {
@@ -277,7 +291,7 @@ impl Explorer {
             };
             return Paragraph::plain(sentence);
         }
-        let names = listed(idle.iter().map(|share| consumer_name(share.member)));
+        let names = listed(&idle);
         let (are, own) = if idle.len() == 1 {
             ("is", "owns")
         } else {
@@ -298,11 +312,19 @@ impl Explorer {
 
     fn spread(&self) -> Paragraph {
         let counts = self.keys_per_partition();
-        let least = counts.iter().copied().min().unwrap_or(0);
-        let most = counts.iter().copied().max().unwrap_or(0);
+        let (mut least, mut most) = (KEY_COUNT, 0);
+        for &count in &counts {
+            least = least.min(count);
+            most = most.max(count);
+        }
         let holding = |count| {
-            let holders = counts.iter().zip(0..).filter(move |(keys, _)| **keys == count);
-            listed(holders.map(|(_, partition)| PartitionId(partition)))
+            let mut holders = Vec::new();
+            for (partition, &keys) in (0..).map(PartitionId).zip(&counts) {
+                if keys == count {
+                    holders.push(partition.to_string());
+                }
+            }
+            listed(&holders)
         };
         Paragraph::plain(if self.partitions() == 1 {
             format!("The one partition holds all `{KEY_COUNT}` keys.")
@@ -330,13 +352,17 @@ impl Explorer {
                 figured(baseline.into(), "partition")
             ));
         }
+        let mut numbers = Vec::new();
+        for &key in &moved {
+            numbers.push(order_number(key).to_string());
+        }
         // Between any two counts of the range at least eight of the keys move, so one alone never does.
         Paragraph::warning(format!(
             "`{}` of {KEY_COUNT} keys go to another partition than with {}: {}. Their older records stay where they are, so a \
              consumer can meet new ones before old ones.",
             moved.len(),
             figured(baseline.into(), "partition"),
-            listed(moved.iter().map(|&key| order_number(key))),
+            listed(&numbers),
         ))
     }
 }

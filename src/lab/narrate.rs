@@ -31,7 +31,7 @@ pub fn event(event: &Event) -> String {
             format!("{member} owns nothing: every partition has its owner")
         }
         EventKind::PartitionsAssigned { member, partitions } => {
-            format!("{member} owns {}", listed(partitions))
+            format!("{member} owns {}", named(partitions))
         }
         EventKind::RecordsAppended { records } => {
             format!(
@@ -122,8 +122,12 @@ pub fn newest_step(timeline: &Timeline) -> String {
             )
         }
         Some(_) => {
-            let told: Vec<_> = timeline.newest_events().iter().map(event).collect();
-            format!("{}. {}.", told.join(". "), lag(timeline))
+            let mut told = String::new();
+            for happened in timeline.newest_events() {
+                told += &event(happened);
+                told += ". ";
+            }
+            format!("{told}{}.", lag(timeline))
         }
     }
 }
@@ -148,12 +152,15 @@ pub fn moved_from((branch, made): (BranchId, usize), timeline: &Timeline) -> Str
 
 /// A tick, and what was done at it on the branch.
 fn tick_along_a_branch(first_action: usize, timeline: &Timeline) -> String {
-    let actions = timeline.journal().range(first_action, timeline.made());
+    let mut deeds = Vec::new();
+    for command in timeline.journal().range(first_action, timeline.made()) {
+        deeds.push(deed(command));
+    }
     format!(
         "Tick {} of {}, then, as on this branch before, {}. {}.",
         timeline.now().tick(),
         last_tick(timeline),
-        listed(actions.map(deed)),
+        listed(&deeds),
         lag(timeline)
     )
 }
@@ -246,42 +253,60 @@ fn lag(timeline: &Timeline) -> String {
 
 /// Places by partition in number order, runs of offsets folded.
 fn places(records: &[(PartitionId, Offset)]) -> String {
-    let mut runs: Vec<(PartitionId, u64, u64)> = Vec::new();
-    let last = records
-        .iter()
-        .map(|(partition, _)| partition.0 + 1)
-        .max()
-        .unwrap_or(0);
-    for partition in PartitionId::all(last) {
+    let (mut runs, mut left) = (Vec::new(), records.len());
+    for partition in (0..).map(PartitionId) {
+        if left == 0 {
+            break;
+        }
+        let mut run: Option<(u64, u64)> = None;
         for (_, offset) in records.iter().filter(|(p, _)| *p == partition) {
-            match runs.last_mut() {
-                Some((p, _, last)) if *p == partition && *last + 1 == offset.0 => *last = offset.0,
-                _ => runs.push((partition, offset.0, offset.0)),
-            }
+            left -= 1;
+            run = Some(match run {
+                Some((first, last)) if last + 1 == offset.0 => (first, offset.0),
+                Some((first, last)) => {
+                    runs.push(offsets(partition, first, last));
+                    (offset.0, offset.0)
+                }
+                None => (offset.0, offset.0),
+            });
+        }
+        if let Some((first, last)) = run {
+            runs.push(offsets(partition, first, last));
         }
     }
-    listed(
-        runs.into_iter()
-            .map(|(partition, first, last)| offsets(partition, first, last)),
-    )
+    listed(&runs)
+}
+
+fn named(partitions: &[PartitionId]) -> String {
+    let mut names = Vec::new();
+    for partition in partitions {
+        names.push(partition.to_string());
+    }
+    listed(&names)
 }
 
 fn work(deliveries: &[Delivery]) -> String {
-    let place = |delivery: &Delivery| (delivery.partition, delivery.offset);
-    let all: Vec<_> = deliveries.iter().map(place).collect();
-    let again: Vec<_> = deliveries.iter().filter(|delivery| delivery.times > 1).collect();
-    let Some(first) = again.first() else {
-        return places(&all);
-    };
-    if again.len() < deliveries.len() {
-        let repeated: Vec<_> = again.iter().map(|delivery| place(delivery)).collect();
-        return format!("{}; delivered again: {}", places(&all), places(&repeated));
+    let (mut all, mut again) = (Vec::new(), Vec::new());
+    let (mut times, mut alike) = (0, true);
+    for delivery in deliveries {
+        let place = (delivery.partition, delivery.offset);
+        all.push(place);
+        if delivery.times > 1 {
+            alike &= again.is_empty() || times == delivery.times;
+            times = delivery.times;
+            again.push(place);
+        }
     }
+    let told = places(&all);
     let each = if all.len() == 1 { "" } else { "each " };
-    if again.iter().all(|delivery| delivery.times == first.times) {
-        format!("{}, {each}for the {} time", places(&all), ordinal(first.times))
+    if again.is_empty() {
+        told
+    } else if again.len() < all.len() {
+        format!("{told}; delivered again: {}", places(&again))
+    } else if alike {
+        format!("{told}, {each}for the {} time", ordinal(times))
     } else {
-        format!("{}, {each}delivered again", places(&all))
+        format!("{told}, {each}delivered again")
     }
 }
 
@@ -295,18 +320,16 @@ fn committed(mode: CommitMode, offsets: &[OffsetMove]) -> String {
     {
         return format!("{how}: {} {}, the same as before", only.partition, only.to);
     }
-    let moved: Vec<_> = offsets.iter().filter(|offset| offset.moved()).collect();
+    let mut moved = Vec::new();
+    for offset in offsets {
+        if offset.moved() {
+            moved.push(format!("{} {}", offset.partition, offset.to));
+        }
+    }
     if moved.is_empty() {
         return format!("{how}: the same as before, every position is there already");
     }
-    format!(
-        "{how}: {}",
-        listed(
-            moved
-                .iter()
-                .map(|offset| format!("{} {}", offset.partition, offset.to))
-        )
-    )
+    format!("{how}: {}", listed(&moved))
 }
 
 fn positions_reset(positions: &[OffsetMove]) -> String {
@@ -342,6 +365,11 @@ fn these(count: u64) -> String {
 }
 
 fn moves(marks: &[OffsetMove]) -> String {
-    let moved = marks.iter().filter(|mark| mark.moved());
-    listed(moved.map(|mark| format!("{} {} → {}", mark.partition, mark.from, mark.to)))
+    let mut moves = Vec::new();
+    for mark in marks {
+        if mark.moved() {
+            moves.push(format!("{} {} → {}", mark.partition, mark.from, mark.to));
+        }
+    }
+    listed(&moves)
 }

@@ -1,6 +1,6 @@
 //! A link becomes a lab, and a lab becomes a link: the names of labs, settings and actions meet the link's form here.
 
-use super::control::{Setting, names, setting_named};
+use super::control::{names, setting_named};
 use super::group;
 use super::script::{GroupScript, ScriptStep};
 use super::steps::{command, step};
@@ -56,7 +56,7 @@ pub(super) fn shorten(faults: &mut Vec<Fault>) {
 
 /// The link to a state of *Keys and partitions*.
 pub fn link_to_keys(explorer: &Explorer) -> Link {
-    new_link(LabId::Keys, |setting| explorer.value(setting))
+    new_link(LabId::Keys, explorer.values())
 }
 
 /// The link to a run of *Consumer group and offsets*: the branch it is on, whole, and the point where it stands.
@@ -78,7 +78,7 @@ pub fn link_to_attempt(timeline: &Timeline, command: Command) -> Link {
 
 fn link_to_steps(timeline: &Timeline, count: usize) -> Link {
     let values = group::values(timeline.scenario().settings);
-    let mut link = new_link(LabId::Group, |setting| values[setting]);
+    let mut link = new_link(LabId::Group, &values);
     for (command, times) in timeline.journal().folded(count) {
         link.push(step(command), times as u32);
     }
@@ -105,16 +105,19 @@ pub(super) fn lab_named(name: &str) -> Result<LabId, Fault> {
 
 /// The names in a link without a lab that would mean nothing in any: one of them may have been meant as `lab`.
 fn names_without_a_lab(link: &Link) -> Vec<Fault> {
-    let settings = LabId::ALL
-        .into_iter()
-        .flat_map(LabId::settings)
-        .map(|setting| setting.name);
-    let known: Vec<_> = OWN.into_iter().chain(settings).chain(RESERVED).collect();
-    let names = link.parameters.iter().map(|parameter| &parameter.name);
-    names
-        .filter(|name| !known.contains(&name.as_str()))
-        .map(|name| Rule::unknown(name, "a part of a link", &OWN).at(name))
-        .collect()
+    let mut known = Vec::new();
+    known.extend_from_slice(&OWN);
+    known.extend_from_slice(&RESERVED);
+    for lab in LabId::ALL {
+        known.extend_from_slice(&names(lab.settings()));
+    }
+    let mut faults = Vec::new();
+    for Parameter { name, .. } in &link.parameters {
+        if !known.contains(&name.as_str()) {
+            faults.push(Rule::unknown(name, "a part of a link", &OWN).at(name));
+        }
+    }
+    faults
 }
 
 /// Refuses what is of a later version. What has none, or one that cannot be read, is taken for today's.
@@ -190,7 +193,7 @@ fn read_settings(link: &Link, lab: LabId, values: &mut [u32], faults: &mut Vec<F
             (None, reserved) if RESERVED.contains(&reserved) => faults.push(Rule::Reserved.at(name)),
             (None, _) => {
                 let mut known = names(settings);
-                known.extend(OWN);
+                known.extend_from_slice(&OWN);
                 faults.push(Rule::unknown(name, "a setting of this lab", &known).at(name));
             }
         }
@@ -204,8 +207,9 @@ pub(super) fn read_steps(link: &Link, faults: &mut Vec<Fault>) -> Vec<ScriptStep
     for (written, repeated) in (1..).zip(&link.steps) {
         match command(&repeated.step) {
             Ok(command) if wrong.is_empty() => {
-                let step = ScriptStep { command, written };
-                steps.extend(std::iter::repeat_n(step, repeated.times as usize));
+                for _ in 0..repeated.times {
+                    steps.push(ScriptStep { command, written });
+                }
             }
             Ok(_) => (),
             Err(rule) => wrong.push(rule.at(place_of(&repeated.step, written))),
@@ -232,14 +236,16 @@ fn parameter(name: &str, value: String) -> Parameter {
     }
 }
 
-fn new_link(lab: LabId, value: impl Fn(usize) -> u32) -> Link {
+fn new_link(lab: LabId, values: &[u32]) -> Link {
     let mut parameters = vec![
         parameter("lab", lab.name().to_owned()),
         parameter("v", VERSION.to_string()),
     ];
-    let changed = |(place, setting): &(usize, &Setting)| value(*place) != setting.default;
-    let settings = lab.settings().iter().enumerate().filter(changed);
-    parameters.extend(settings.map(|(place, setting)| parameter(setting.name, setting.print(value(place)))));
+    for (setting, &value) in lab.settings().iter().zip(values) {
+        if value != setting.default {
+            parameters.push(parameter(setting.name, setting.print(value)));
+        }
+    }
     Link {
         parameters,
         ..Link::default()

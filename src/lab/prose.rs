@@ -47,23 +47,29 @@ impl Paragraph {
     }
 
     /// Its pieces, in order.
-    pub fn spans(&self) -> impl Iterator<Item = Span<'_>> {
-        self.marked
-            .split('`')
-            .enumerate()
-            .filter(|(_, piece)| !piece.is_empty())
-            .map(|(index, piece)| {
-                if index % 2 == 0 {
-                    Span::Text(piece)
-                } else {
+    pub fn spans(&self) -> Vec<Span<'_>> {
+        let (mut spans, mut in_figure) = (Vec::new(), false);
+        for piece in self.marked.split('`') {
+            if !piece.is_empty() {
+                spans.push(if in_figure {
                     Span::Figure(piece)
-                }
-            })
+                } else {
+                    Span::Text(piece)
+                });
+            }
+            in_figure = !in_figure;
+        }
+        spans
     }
 
     /// Its words alone.
     pub fn text(&self) -> String {
-        self.marked.replace('`', "")
+        let mut text = String::new();
+        for span in self.spans() {
+            let (Span::Text(piece) | Span::Figure(piece)) = span;
+            text.push_str(piece);
+        }
+        text
     }
 }
 
@@ -86,12 +92,11 @@ pub fn figured(count: u64, one: &str) -> String {
 }
 
 /// Names in a row: `P0`, `P0 and P2`, `P0, P2 and P4`.
-pub fn listed<T: ToString>(names: impl IntoIterator<Item = T>) -> String {
-    let names: Vec<_> = names.into_iter().map(|name| name.to_string()).collect();
-    match names.split_last() {
-        None => String::new(),
-        Some((only, [])) => only.clone(),
-        Some((last, before)) => format!("{} and {last}", before.join(", ")),
+pub fn listed(names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [only] => only.clone(),
+        [before @ .., last] => format!("{} and {last}", before.join(", ")),
     }
 }
 
@@ -128,7 +133,7 @@ mod tests {
             Span::Figure("6"),
             Span::Text(" work"),
         ];
-        assert!(paragraph.spans().eq(expected));
+        assert_eq!(paragraph.spans(), expected);
         assert_eq!(paragraph.text(), "4 of 6 work");
     }
 
@@ -136,10 +141,10 @@ mod tests {
     fn rows_and_ordinals_read_as_english() {
         assert_eq!(
             [
-                listed::<&str>([]),
-                listed(["a"]),
-                listed(["a", "b"]),
-                listed(["a", "b", "c"])
+                listed(&[]),
+                listed(&["a".to_owned()]),
+                listed(&["a", "b"].map(str::to_owned)),
+                listed(&["a", "b", "c"].map(str::to_owned))
             ],
             ["", "a", "a and b", "a, b and c"]
         );

@@ -36,19 +36,19 @@ impl ArithmeticScene {
             Hash::Murmur2 => "murmur2",
         };
         let mut lines = vec![
-            line("key", &text),
+            line("key", text.clone()),
             line("bytes", spaced_hex(text.as_bytes())),
             line(hash_name, format!("0x{:08x}", now.hash)),
-            line("signed", minus(now.hash.cast_signed().into())),
+            line("signed", minus(now.hash.cast_signed())),
             match rule.sign {
-                SignTreatment::Unsigned => line("unsigned", now.dividend),
+                SignTreatment::Unsigned => line("unsigned", now.dividend.to_string()),
                 SignTreatment::Masked => line("& 0x7fffffff", format!("{} (sign bit cleared)", now.dividend)),
             },
-            line(format!("at {}", now.partitions), division(&now)),
+            line(&format!("at {}", now.partitions), division(&now)),
         ];
         if baseline.partitions != now.partitions {
             lines.push(line(
-                format!("at {}", baseline.partitions),
+                &format!("at {}", baseline.partitions),
                 format!("{} (baseline)", division(&baseline)),
             ));
         }
@@ -64,10 +64,10 @@ impl ArithmeticScene {
     }
 }
 
-fn line(name: impl ToString, numbers: impl ToString) -> Line {
+fn line(name: &str, numbers: String) -> Line {
     Line {
-        name: name.to_string(),
-        numbers: numbers.to_string(),
+        name: name.to_owned(),
+        numbers,
     }
 }
 
@@ -86,16 +86,17 @@ fn division(arithmetic: &Arithmetic) -> String {
 }
 
 fn spaced_hex(bytes: &[u8]) -> String {
-    bytes
-        .iter()
-        .map(|byte| format!("{byte:02x}"))
-        .collect::<Vec<_>>()
-        .join(" ")
+    let mut hex = Vec::new();
+    for byte in bytes {
+        hex.push(format!("{byte:02x}"));
+    }
+    hex.join(" ")
 }
 
 /// A signed number with a true minus sign.
-fn minus(number: i64) -> String {
-    number.to_string().replace('-', "−")
+fn minus(number: i32) -> String {
+    let sign = if number < 0 { "−" } else { "" };
+    format!("{sign}{}", number.unsigned_abs())
 }
 
 fn fnv_steps(bytes: &[u8]) -> Table {

@@ -59,9 +59,13 @@ pub struct Member {
 impl PlacementScene {
     /// The figure at these settings.
     pub fn new(explorer: &Explorer) -> Self {
-        let rows: Vec<_> = PartitionId::all(explorer.partitions())
-            .map(|p| Row::new(explorer, p))
-            .collect();
+        let (mut rows, mut members) = (Vec::new(), Vec::new());
+        for partition in PartitionId::all(explorer.partitions()) {
+            rows.push(Row::new(explorer, partition));
+        }
+        for share in explorer.shares() {
+            members.push(Member::new(&share));
+        }
         Self {
             name: format!(
                 "24 keys in {}, {}",
@@ -69,41 +73,34 @@ impl PlacementScene {
                 counted(explorer.consumers().into(), "consumer"),
             ),
             rows,
-            members: explorer.shares().iter().map(Member::new).collect(),
+            members,
         }
     }
 
     /// The figure in sentences, one a partition, then one a consumer.
     pub fn sentences(&self) -> Vec<String> {
-        let rows = self.rows.iter().map(Row::sentence);
-        let members = self
-            .members
-            .iter()
-            .map(|member| match member.partitions.as_slice() {
-                [] => format!("{}: {}.", member.name, member.load),
-                owned => format!(
-                    "{} owns {}: {}.",
-                    member.name,
-                    listed(owned.iter().map(|(p, _)| p)),
-                    member.load
-                ),
+        let mut sentences = Vec::new();
+        for row in &self.rows {
+            sentences.push(row.sentence());
+        }
+        for member in &self.members {
+            let Member { name, load, .. } = member;
+            sentences.push(match member.owned() {
+                owned if owned.is_empty() => format!("{name}: {load}."),
+                owned => format!("{name} owns {}: {load}.", listed(&owned)),
             });
-        rows.chain(members).collect()
+        }
+        sentences
     }
 
     /// The partitions as a table.
     pub fn table(&self) -> Table {
         let mut table = Table::new("Keys by partition", &HEADS);
         for row in &self.rows {
-            let keys: Vec<_> = row.keys.iter().map(KeyCell::short).collect();
             table.rows.push(vec![
                 row.partition.to_string(),
                 row.owner.clone(),
-                if keys.is_empty() {
-                    "none".to_owned()
-                } else {
-                    keys.join(", ")
-                },
+                joined(&row.short_keys(), "none"),
                 row.keys.len().to_string(),
             ]);
         }
@@ -114,19 +111,11 @@ impl PlacementScene {
     pub fn member_table(&self) -> Table {
         let mut table = Table::new("Consumers", &["Consumer", "Owns", "Load"]);
         for member in &self.members {
-            let owned: Vec<_> = member
-                .partitions
-                .iter()
-                .map(|(partition, _)| partition.to_string())
-                .collect();
-            let owned = if owned.is_empty() {
-                "nothing".to_owned()
-            } else {
-                owned.join(", ")
-            };
-            table
-                .rows
-                .push(vec![member.name.clone(), owned, member.load.clone()]);
+            table.rows.push(vec![
+                member.name.clone(),
+                joined(&member.owned(), "nothing"),
+                member.load.clone(),
+            ]);
         }
         table
     }
@@ -134,18 +123,17 @@ impl PlacementScene {
 
 impl Row {
     fn new(explorer: &Explorer, partition: PartitionId) -> Self {
-        let placed = explorer.placed();
-        let here = placed
-            .iter()
-            .enumerate()
-            .filter(|(_, placed)| placed.partition == partition);
+        let mut keys = Vec::new();
+        for (key, placed) in explorer.placed().iter().enumerate() {
+            if placed.partition == partition {
+                keys.push(KeyCell::new(key, placed.moved().then_some(placed.baseline)));
+            }
+        }
         Self {
             partition,
             hue: hue(partition),
             owner: consumer_name(explorer.owner(partition)),
-            keys: here
-                .map(|(key, placed)| KeyCell::new(key, placed.moved().then_some(placed.baseline)))
-                .collect(),
+            keys,
         }
     }
 
@@ -156,9 +144,17 @@ impl Row {
             count => format!(
                 "{partition}, owned by {owner}, holds {}: {}.",
                 counted(count as u64, "key"),
-                listed(self.keys.iter().map(KeyCell::short)),
+                listed(&self.short_keys()),
             ),
         }
+    }
+
+    fn short_keys(&self) -> Vec<String> {
+        let mut keys = Vec::new();
+        for key in &self.keys {
+            keys.push(key.short());
+        }
+        keys
     }
 }
 
@@ -172,26 +168,42 @@ impl KeyCell {
     }
 
     fn short(&self) -> String {
-        self.from.map_or_else(
-            || self.number.to_string(),
-            |from| format!("{} (from {from})", self.number),
-        )
+        match self.from {
+            Some(from) => format!("{} (from {from})", self.number),
+            None => self.number.to_string(),
+        }
     }
 }
 
 impl Member {
     fn new(share: &Share) -> Self {
+        let mut partitions = Vec::new();
+        for &partition in &share.partitions {
+            partitions.push((partition, hue(partition)));
+        }
         Self {
             name: consumer_name(share.member),
-            partitions: share
-                .partitions
-                .iter()
-                .map(|&partition| (partition, hue(partition)))
-                .collect(),
+            partitions,
             load: match share.partitions.len() {
                 0 => "idle, nothing to own".to_owned(),
                 _ => counted(share.keys as u64, "key"),
             },
         }
+    }
+
+    fn owned(&self) -> Vec<String> {
+        let mut owned = Vec::new();
+        for (partition, _) in &self.partitions {
+            owned.push(partition.to_string());
+        }
+        owned
+    }
+}
+
+/// Names with commas between them, or a word where there is none.
+fn joined(names: &[String], none: &str) -> String {
+    match names {
+        [] => none.to_owned(),
+        names => names.join(", "),
     }
 }

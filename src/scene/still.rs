@@ -52,9 +52,10 @@ pub fn example_tape() -> Tape {
 }
 
 fn page(lab: LabId, reading: &[Paragraph], table: Table) -> StillPage {
-    let sentences = std::iter::once(lab.goal().to_owned())
-        .chain(reading.iter().map(Paragraph::text))
-        .collect();
+    let mut sentences = vec![lab.goal().to_owned()];
+    for paragraph in reading {
+        sentences.push(paragraph.text());
+    }
     StillPage {
         title: lab.title(),
         sentences,

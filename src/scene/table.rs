@@ -17,12 +17,15 @@ pub struct Table {
 impl Table {
     /// A table with these heads and no rows yet.
     pub fn new(caption: impl Into<String>, columns: &[&str]) -> Self {
-        let columns = columns.iter().map(|&column| column.to_owned()).collect();
-        Self {
+        let mut table = Self {
             caption: caption.into(),
-            columns,
+            columns: Vec::new(),
             rows: Vec::new(),
+        };
+        for &column in columns {
+            table.columns.push(column.to_owned());
         }
+        table
     }
 
     /// The table as lines of plain text, columns aligned.

@@ -61,9 +61,7 @@ impl TrackScene {
             done: share(tick, last_tick),
             known: share(timeline.journal().last_tick().0, last_tick),
             whereabouts: narrate::whereabouts(timeline),
-            ticks: drawn_ticks(last_tick)
-                .map(|tick| share(tick, last_tick))
-                .collect(),
+            ticks: drawn_ticks(last_tick),
             marks: marks(timeline, last_tick),
             next_action: action.map(narrate::deed),
             end: if timeline.has_future() {
@@ -75,12 +73,16 @@ impl TrackScene {
     }
 }
 
-fn drawn_ticks(last_tick: u32) -> impl Iterator<Item = u32> {
-    let mut every = 1;
+fn drawn_ticks(last_tick: u32) -> Vec<String> {
+    let (mut every, mut tick, mut places) = (1, 0, Vec::new());
     while last_tick / every > TICKS_DRAWN {
         every *= 10;
     }
-    (0..=last_tick).step_by(every as usize)
+    while tick <= last_tick {
+        places.push(share(tick, last_tick));
+        tick += every;
+    }
+    places
 }
 
 /// A tick's place on the rail, in hundredths of a percent; whole numbers only, as the rest of the engine counts.
@@ -121,18 +123,21 @@ fn marks(timeline: &Timeline, last_tick: u32) -> Vec<TrackMark> {
         }
     }
     let now = timeline.now().tick();
-    let mark = |(index, mark): (usize, Together)| TrackMark {
-        x: share(mark.first.0, last_tick),
-        anchor: anchor(mark.first.0, last_tick),
-        words: match mark.count {
-            1 => mark.words,
-            count => format!("{count} actions"),
-        },
-        sets_back: mark.sets_back,
-        above: index.is_multiple_of(2),
-        ahead: mark.first > now,
-    };
-    together.into_iter().enumerate().map(mark).collect()
+    let mut marks = Vec::new();
+    for mark in together {
+        marks.push(TrackMark {
+            x: share(mark.first.0, last_tick),
+            anchor: anchor(mark.first.0, last_tick),
+            words: match mark.count {
+                1 => mark.words,
+                count => format!("{count} actions"),
+            },
+            sets_back: mark.sets_back,
+            above: marks.len().is_multiple_of(2),
+            ahead: mark.first > now,
+        });
+    }
+    marks
 }
 
 fn sets_back(command: Command) -> bool {

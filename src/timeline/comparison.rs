@@ -2,7 +2,7 @@
 
 use super::path::Path;
 use super::{BranchId, Journal, Point, Timeline};
-use crate::engine::{Cluster, Command, Scenario, Tick};
+use crate::engine::{Cluster, Scenario, Tick};
 
 /// Another run to hold one against.
 #[derive(Clone, Debug)]
@@ -68,11 +68,14 @@ fn first_difference(timeline: &Timeline, other: &Path) -> Option<Tick> {
     let mut mine = Walk::new(timeline.scenario(), timeline.journal());
     let mut others = Walk::new(other.scenario(), other.journal());
     let both = timeline.journal().last_tick().min(other.journal().last_tick());
-    (0..=both.0).map(Tick).find(|tick| {
-        mine.go_to_end_of(*tick);
-        others.go_to_end_of(*tick);
-        !mine.state.partitions().eq(others.state.partitions())
-    })
+    for tick in 0..=both.0 {
+        mine.go_to_end_of(Tick(tick));
+        others.go_to_end_of(Tick(tick));
+        if mine.state.partitions().as_slice() != others.state.partitions().as_slice() {
+            return Some(Tick(tick));
+        }
+    }
+    None
 }
 
 /// A run, walked tick by tick.
@@ -93,9 +96,8 @@ impl<'j> Walk<'j> {
 
     fn go_to_end_of(&mut self, tick: Tick) {
         let end = self.journal.steps_up_to(Point { tick, actions: None });
-        let commands: Vec<Command> = self.journal.range(self.made, end.unwrap_or(self.made)).collect();
-        self.made += commands.len();
-        for command in commands {
+        for command in self.journal.range(self.made, end.unwrap_or(self.made)) {
+            self.made += 1;
             // A journal repeated from another start can ask for what is so already.
             let _ = self.state.apply(command);
         }

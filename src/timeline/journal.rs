@@ -3,6 +3,7 @@
 
 use super::Point;
 use crate::engine::{Command, Tick};
+use std::vec::IntoIter;
 
 /// Accepted commands, folded.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -84,25 +85,37 @@ impl Journal {
     }
 
     /// The commands from one place up to before another, one by one.
-    pub fn range(&self, from: usize, to: usize) -> impl Iterator<Item = Command> {
+    pub fn range(&self, from: usize, to: usize) -> IntoIter<Command> {
+        let mut commands = Vec::new();
         let first = self.runs.partition_point(|run| run.end <= from);
-        let cut = move |run: &Run| run.end.min(to).saturating_sub(run.begin.max(from));
-        self.runs[first..]
-            .iter()
-            .take_while(move |run| run.begin < to)
-            .flat_map(move |run| std::iter::repeat_n(run.command, cut(run)))
+        for run in &self.runs[first..] {
+            for _ in run.begin.max(from)..run.end.min(to) {
+                commands.push(run.command);
+            }
+        }
+        commands.into_iter()
     }
 
     /// The first `count` commands, each with how many times it stands in a row.
-    pub fn folded(&self, count: usize) -> impl Iterator<Item = (Command, usize)> {
-        let runs = self.runs.iter().take_while(move |run| run.begin < count);
-        runs.map(move |run| (run.command, run.end.min(count) - run.begin))
+    pub fn folded(&self, count: usize) -> IntoIter<(Command, usize)> {
+        let mut folded = Vec::new();
+        for run in &self.runs {
+            if run.begin < count {
+                folded.push((run.command, run.end.min(count) - run.begin));
+            }
+        }
+        folded.into_iter()
     }
 
     /// Everything that was done at a tick, ticks themselves left out, each with the tick and how many times in a row.
-    pub fn actions(&self) -> impl Iterator<Item = (Tick, Command, usize)> {
-        let actions = self.runs.iter().filter(|run| run.command != Command::Tick);
-        actions.map(|run| (Tick(run.ticks), run.command, run.end - run.begin))
+    pub fn actions(&self) -> IntoIter<(Tick, Command, usize)> {
+        let mut actions = Vec::new();
+        for run in &self.runs {
+            if run.command != Command::Tick {
+                actions.push((Tick(run.ticks), run.command, run.end - run.begin));
+            }
+        }
+        actions.into_iter()
     }
 
     /// The last of the first `count` commands that is no tick.

@@ -82,7 +82,13 @@ impl Link {
                     if std::mem::replace(&mut steps_given, true) {
                         faults.push(Rule::Repeated.at("do"));
                     } else {
-                        link.read_steps(value.split(',').filter(|_| !value.is_empty()), &mut faults);
+                        let mut steps = Vec::new();
+                        if !value.is_empty() {
+                            for step in value.split(',') {
+                                steps.push(step.to_owned());
+                            }
+                        }
+                        link.read_steps(&steps, &mut faults);
                     }
                 }
                 Ok((name, value)) => faults.extend(link.add(name, value).err()),
@@ -116,7 +122,7 @@ impl Link {
     }
 
     /// Reads steps, each as it stands between the commas of `do`.
-    pub fn read_steps<'t>(&mut self, steps: impl Iterator<Item = &'t str>, faults: &mut Vec<Fault>) {
+    pub fn read_steps(&mut self, steps: &[String], faults: &mut Vec<Fault>) {
         let (mut room, before) = (limits::STEPS, faults.len());
         for (number, written) in (1..).zip(steps) {
             match read_step(written, &mut room) {
@@ -147,14 +153,12 @@ impl Link {
 
 impl fmt::Display for Link {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (last, first): (Vec<_>, Vec<_>) = self
-            .parameters
-            .iter()
-            .partition(|parameter| parameter.name == "at");
         let mut before = '#';
-        for parameter in first {
-            write!(f, "{before}{parameter}")?;
-            before = '&';
+        for parameter in &self.parameters {
+            if parameter.name != "at" {
+                write!(f, "{before}{parameter}")?;
+                before = '&';
+            }
         }
         for (index, repeated) in self.steps.iter().enumerate() {
             match index {
@@ -163,8 +167,12 @@ impl fmt::Display for Link {
             }
             before = '&';
         }
-        last.into_iter()
-            .try_for_each(|parameter| write!(f, "{before}{parameter}"))
+        for parameter in &self.parameters {
+            if parameter.name == "at" {
+                write!(f, "{before}{parameter}")?;
+            }
+        }
+        Ok(())
     }
 }
 

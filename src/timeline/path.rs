@@ -139,11 +139,10 @@ impl Path {
 
     fn thin_out(&mut self) {
         if self.checkpoints.len() > CHECKPOINTS {
-            let mut place = 0;
-            self.checkpoints.retain(|_| {
-                place += 1;
-                place % 2 == 1
-            });
+            for place in 1..self.checkpoints.len().div_ceil(2) {
+                self.checkpoints.swap(place, 2 * place);
+            }
+            self.checkpoints.truncate(self.checkpoints.len().div_ceil(2));
             self.spacing *= 2;
         }
     }

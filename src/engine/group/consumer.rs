@@ -31,10 +31,14 @@ impl Consumers {
     ) -> Option<PartitionId> {
         let last = &mut self.last_taken[member.index()];
         let begin = last.map_or(0, |last| owned.partition_point(|&p| p <= last));
-        let (before, after) = owned.split_at(begin);
-        let chosen = after.iter().chain(before).copied().find(|&p| waiting(p))?;
-        *last = Some(chosen);
-        Some(chosen)
+        for turn in begin..begin + owned.len() {
+            let partition = owned[turn % owned.len()];
+            if waiting(partition) {
+                *last = Some(partition);
+                return *last;
+            }
+        }
+        None
     }
 
     /// For each member, the partition it took from last, if any.

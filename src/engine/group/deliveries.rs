@@ -43,15 +43,15 @@ impl DeliveryCounts {
             self.add(offset.0, 1);
             return 1;
         };
-        let start = self.start(place);
-        let pieces = [(offset.0, times), (offset.0 + 1, times + 1), (end, times)];
-        let mut begin = start;
-        let split = pieces.into_iter().filter_map(|(end, times)| {
-            let begins = std::mem::replace(&mut begin, end);
-            (begins < end).then_some(Run { end, times })
-        });
-        let split: Vec<_> = split.collect();
-        self.runs.splice(place..=place, split);
+        let (mut begin, mut at) = (self.start(place), place);
+        self.runs.remove(place);
+        for (end, times) in [(offset.0, times), (offset.0 + 1, times + 1), (end, times)] {
+            if begin < end {
+                self.runs.insert(at, Run { end, times });
+                at += 1;
+            }
+            begin = end;
+        }
         self.merge_around(place);
         times + 1
     }

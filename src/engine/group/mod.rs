@@ -22,7 +22,11 @@ pub fn deal_by_number(partition: PartitionId, members: u32) -> MemberId {
 
 /// What a member owns of `partitions` partitions, by number; nothing when there are more members than partitions.
 pub fn owned_by(member: MemberId, partitions: u32, members: u32) -> Vec<PartitionId> {
-    PartitionId::all(partitions)
-        .filter(|&p| deal_by_number(p, members) == member)
-        .collect()
+    let mut owned = Vec::new();
+    for partition in PartitionId::all(partitions) {
+        if deal_by_number(partition, members) == member {
+            owned.push(partition);
+        }
+    }
+    owned
 }

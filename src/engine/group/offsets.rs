@@ -67,37 +67,31 @@ impl GroupOffsets {
 
     /// Sets every committed offset to the position; `by` is the event this is.
     pub fn commit(&mut self, by: EventId) -> Vec<OffsetMove> {
-        self.move_each(|marks| (marks.commit(marks.position, by), marks.committed))
+        self.move_each(|_, marks| (marks.commit(marks.position, by), marks.committed))
     }
 
     /// The event that last set each committed offset, by partition number.
     pub fn commits(&self) -> Vec<EventId> {
-        self.partitions.iter().map(|marks| marks.committed_by).collect()
+        let mut commits = Vec::new();
+        for marks in &self.partitions {
+            commits.push(marks.committed_by);
+        }
+        commits
     }
 
     /// Sets every position back to the committed offset; `by` is the event this is.
     pub fn resume_at_committed(&mut self, by: EventId) -> Vec<OffsetMove> {
-        self.move_each(|marks| {
+        self.move_each(|_, marks| {
             let to = marks.committed;
             (marks.set_position(to, by), to)
         })
     }
 
-    /// Sets both marks of every partition to `start` of it; `by` is the event this is. Gives the positions' moves, then the
+    /// Sets both marks of every partition to where it starts; `by` is the event this is. Gives the positions' moves, then the
     /// committed offsets'.
-    pub fn reset(
-        &mut self,
-        by: EventId,
-        start: impl Fn(PartitionId) -> Offset,
-    ) -> (Vec<OffsetMove>, Vec<OffsetMove>) {
-        let starts: Vec<_> = (0..)
-            .map(PartitionId)
-            .map(start)
-            .take(self.partitions.len())
-            .collect();
-        let mut committed = starts.iter();
-        let committed = self.move_each(|marks| {
-            let to = committed.next().copied().unwrap_or(marks.committed);
+    pub fn reset(&mut self, by: EventId, starts: &[Offset]) -> (Vec<OffsetMove>, Vec<OffsetMove>) {
+        let committed = self.move_each(|partition, marks| {
+            let to = starts[partition.index()];
             (marks.commit(to, by), to)
         });
         let positions = self.resume_at_committed(by);
@@ -106,16 +100,14 @@ impl GroupOffsets {
 
     fn move_each(
         &mut self,
-        mut change: impl FnMut(&mut PartitionOffsets) -> (Offset, Offset),
+        change: impl Fn(PartitionId, &mut PartitionOffsets) -> (Offset, Offset),
     ) -> Vec<OffsetMove> {
-        (0..)
-            .map(PartitionId)
-            .zip(&mut self.partitions)
-            .map(|(partition, marks)| {
-                let (from, to) = change(marks);
-                OffsetMove { partition, from, to }
-            })
-            .collect()
+        let mut moves = Vec::new();
+        for (partition, marks) in (0..).map(PartitionId).zip(&mut self.partitions) {
+            let (from, to) = change(partition, marks);
+            moves.push(OffsetMove { partition, from, to });
+        }
+        moves
     }
 }
 

@@ -18,10 +18,11 @@ pub struct FnvStep {
 
 /// The 32-bit FNV-1a hash of `bytes`. Each byte's step is shown to `observe`, in order.
 pub fn fnv1a_32(bytes: &[u8], mut observe: impl FnMut(FnvStep)) -> u32 {
-    bytes.iter().fold(OFFSET_BASIS, |hash, &byte| {
+    let mut hash = OFFSET_BASIS;
+    for &byte in bytes {
         let mixed = hash ^ u32::from(byte);
-        let hash = mixed.wrapping_mul(PRIME);
+        hash = mixed.wrapping_mul(PRIME);
         observe(FnvStep { byte, mixed, hash });
-        hash
-    })
+    }
+    hash
 }

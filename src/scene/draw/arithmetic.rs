@@ -5,12 +5,11 @@ use crate::scene::ArithmeticScene;
 
 /// The arithmetic of one key.
 pub fn arithmetic(scene: &ArithmeticScene) -> Element {
-    let lines = scene.lines.iter().flat_map(|line| {
-        [
-            element("dt").text(line.name.clone()),
-            element("dd").text(line.numbers.clone()),
-        ]
-    });
+    let mut lines = Vec::new();
+    for line in &scene.lines {
+        lines.push(element("dt").text(line.name.clone()));
+        lines.push(element("dd").text(line.numbers.clone()));
+    }
     classed("section", "arithmetic")
         .with("aria-labelledby", "arithmetic")
         .child(element("h2").with("id", "arithmetic").text(scene.title.clone()))

@@ -3,7 +3,7 @@
 use super::{Element, classed, element, sentence, table, tapes};
 use crate::lab::compare::{self, Choice};
 use crate::scene::TapesScene;
-use crate::scene::comparison::differences;
+use crate::scene::comparison;
 use crate::timeline::{Comparison, Timeline};
 
 /// The attribute of a button that goes to the branch whose number it gives.
@@ -94,26 +94,27 @@ fn naming(name: &str, wrong: &str) -> Element {
 }
 
 /// The other run at this moment: its figure, and what differs.
-pub fn beside(timeline: &Timeline, words: &str, comparison: &Comparison) -> Vec<Element> {
-    let other = comparison.at(timeline);
+pub fn beside(timeline: &Timeline, words: &str, against: &Comparison) -> Vec<Element> {
+    let other = against.at(timeline);
     let (here, tick) = (timeline.now(), other.state.tick());
     let mut scene = TapesScene::new(&other.state);
     scene.name = format!("{words}, tick {tick}. {}", scene.name);
-    let reading = compare::reading(timeline, words, comparison, &other);
+    let reading = compare::reading(timeline, words, against, &other);
     let caption = format!(
         "{} at tick {} ≠ {words} at tick {tick}, where they differ",
         timeline.branch_name(),
         here.tick()
     );
+    let mut differences = classed("section", "beside__differences").with("aria-label", "What differs");
+    for paragraph in &reading {
+        differences = differences.child(sentence(paragraph));
+    }
     let title = classed("h2", "beside__title").text(format!("{words}, tick {tick}"));
     vec![
         classed("section", "beside")
             .with("aria-label", format!("Compared with {words}"))
             .child(title)
             .child(tapes(&scene, false, None)),
-        classed("section", "beside__differences")
-            .with("aria-label", "What differs")
-            .children(reading.iter().map(sentence))
-            .child(table(&differences(here, &other.state, caption))),
+        differences.child(table(&comparison::differences(here, &other.state, caption))),
     ]
 }

@@ -25,6 +25,7 @@ pub enum Node {
     Element(Element),
 }
 
+// What is not inlined here stands behind every attribute and child of every drawing.
 impl Element {
     /// An element with nothing in it.
     pub fn new(name: &'static str) -> Self {
@@ -37,8 +38,10 @@ impl Element {
 
     /// With an attribute.
     #[must_use]
-    pub fn with(self, name: &'static str, value: impl Into<Text>) -> Self {
-        self.put(name, value.into())
+    #[inline(never)]
+    pub fn with(mut self, name: &'static str, value: impl Into<Text>) -> Self {
+        self.attributes.push((name, value.into()));
+        self
     }
 
     /// With an attribute that is a number.
@@ -50,27 +53,35 @@ impl Element {
 
     /// With an attribute that is there or not, and has no value.
     #[must_use]
+    #[inline(never)]
     pub fn flag(self, name: &'static str, set: bool) -> Self {
         if set { self.with(name, "") } else { self }
     }
 
     /// With text after what it contains.
     #[must_use]
-    pub fn text(self, text: impl Into<Text>) -> Self {
-        self.append(Node::Text(text.into()))
+    #[inline(never)]
+    pub fn text(mut self, text: impl Into<Text>) -> Self {
+        self.children.push(Node::Text(text.into()));
+        self
     }
 
     /// With an element after what it contains.
     #[must_use]
-    pub fn child(self, child: Self) -> Self {
-        self.append(Node::Element(child))
+    #[inline(never)]
+    pub fn child(mut self, child: Self) -> Self {
+        self.children.push(Node::Element(child));
+        self
     }
 
     /// With elements after what it contains.
     #[must_use]
-    pub fn children(self, children: impl IntoIterator<Item = Self>) -> Self {
-        let mut children = children.into_iter();
-        self.append_each(&mut || children.next())
+    #[inline(never)]
+    pub fn children(mut self, children: Vec<Self>) -> Self {
+        for child in children {
+            self.children.push(Node::Element(child));
+        }
+        self
     }
 
     /// The value of an attribute.
@@ -86,27 +97,6 @@ impl Element {
         let mut markup = String::new();
         self.write(&mut markup);
         markup
-    }
-
-    // Not inlined: these stand behind every attribute and child of every drawing.
-    #[inline(never)]
-    fn put(mut self, name: &'static str, value: Text) -> Self {
-        self.attributes.push((name, value));
-        self
-    }
-
-    #[inline(never)]
-    fn append_each(mut self, next: &mut dyn FnMut() -> Option<Self>) -> Self {
-        while let Some(child) = next() {
-            self.children.push(Node::Element(child));
-        }
-        self
-    }
-
-    #[inline(never)]
-    fn append(mut self, node: Node) -> Self {
-        self.children.push(node);
-        self
     }
 
     fn write(&self, markup: &mut String) {

@@ -6,14 +6,14 @@ use crate::scene::still;
 
 /// The home page: what this is, how to read a tape, and the labs.
 pub fn home() -> Element {
-    let labs = LabId::ALL.map(|lab| {
-        let link = element("a")
-            .with("href", format!("#lab={}", lab.name()))
-            .text(lab.title());
-        element("li")
+    let mut labs = classed("ol", "home__labs").with("role", "list");
+    for lab in LabId::ALL {
+        let link = element("a").with("href", address(lab)).text(lab.title());
+        let about = element("li")
             .child(element("h2").child(link))
-            .child(element("p").text(lab.goal()))
-    });
+            .child(element("p").text(lab.goal()));
+        labs = labs.child(about);
+    }
     let example = classed("figure", "home__example").child(tape(&still::example_tape(), None)).child(
         element("figcaption").text(
             "A partition is a tape. Records lie on it in the order they came, the offset under each. Every mark stands \
@@ -29,24 +29,30 @@ pub fn home() -> Element {
              from the engine that ran it.",
         ))
         .child(example)
-        .child(classed("ol", "home__labs").with("role", "list").children(labs))
+        .child(labs)
 }
 
 /// The links to the pages; `here` is the lab that is open.
 pub fn bar(here: Option<LabId>) -> Element {
-    let link = |address: String, title: &'static str, lab: Option<LabId>| {
-        let link = element("a").with("href", address).text(title);
-        if here == lab {
-            link.with("aria-current", "page")
-        } else {
-            link
-        }
-    };
-    let labs = LabId::ALL.map(|lab| link(format!("#lab={}", lab.name()), lab.title(), Some(lab)));
-    element("nav")
-        .with("aria-label", "Pages")
-        .child(link("#".to_owned(), "Logstep", None).with("class", "bar__home"))
-        .children(labs)
+    let home = page_link("#".to_owned(), "Logstep", here.is_none()).with("class", "bar__home");
+    let mut bar = element("nav").with("aria-label", "Pages").child(home);
+    for lab in LabId::ALL {
+        bar = bar.child(page_link(address(lab), lab.title(), here == Some(lab)));
+    }
+    bar
+}
+
+fn page_link(address: String, title: &'static str, is_here: bool) -> Element {
+    let link = element("a").with("href", address).text(title);
+    if is_here {
+        link.with("aria-current", "page")
+    } else {
+        link
+    }
+}
+
+fn address(lab: LabId) -> String {
+    format!("#lab={}", lab.name())
 }
 
 /// The title and the goal of a lab.

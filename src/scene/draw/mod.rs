@@ -42,6 +42,7 @@ pub(super) fn element(name: &'static str) -> Element {
 }
 
 /// An element with a class.
+#[inline(never)]
 pub(super) fn classed(name: &'static str, class: &'static str) -> Element {
     Element::new(name).with("class", class)
 }

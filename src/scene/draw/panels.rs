@@ -1,8 +1,8 @@
 //! The panels of text: what the state means, what happened, what is simplified, what is wrong with the address.
 
 use super::why::{ASKS_REFUSAL, why};
-use super::{Element, Node, classed, element};
-use crate::engine::EventId;
+use super::{Element, classed, element};
+use crate::engine::{Event, EventId};
 use crate::lab::narrate;
 use crate::lab::prose::{Paragraph, Span, Tone};
 use crate::lab::why::Question;
@@ -10,37 +10,49 @@ use crate::timeline::{EVENTS_AT_HAND, Fault, Timeline};
 
 /// *Reading the result*.
 pub fn reading(paragraphs: &[Paragraph]) -> Element {
-    panel("reading", "Reading the result").children(paragraphs.iter().map(sentence))
+    let mut drawn = panel("reading", "Reading the result");
+    for paragraph in paragraphs {
+        drawn = drawn.child(sentence(paragraph));
+    }
+    drawn
 }
 
 /// The event log, newest first; events further back are counted. `marked` is the event that a chain has led to.
 pub fn events(timeline: &Timeline, marked: Option<EventId>) -> Element {
-    let listed = timeline.recent_events().iter().rev().take(EVENTS_AT_HAND);
-    let older = timeline.now().next_event().0 as usize - listed.len();
-    let lines = listed.map(|event| {
-        let tick = classed("span", "events__tick")
-            .child(classed("span", "visually-hidden").text("tick "))
-            .text(event.tick.to_string());
-        let told = narrate::event(event);
-        element("li")
-            .flag("data-marked", marked == Some(event.id))
-            .child(tick)
-            .child(element("span").text(told.clone()))
-            .child(why(Question::Event(event.id).to_string().into(), told))
-    });
-    let list = classed("ol", "events__list")
+    let mut older = timeline.now().next_event().0;
+    let mut list = classed("ol", "events__list")
         .with("role", "list")
         .with("tabindex", "0")
-        .with("aria-labelledby", "events")
-        .children(lines);
-    let older =
-        (older > 0).then(|| classed("p", "quiet").text(format!("{older} earlier events are not listed.")));
-    panel("events", "Event log").child(list).children(older)
+        .with("aria-labelledby", "events");
+    for event in timeline.recent_events().iter().rev().take(EVENTS_AT_HAND) {
+        list = list.child(event_line(event, marked == Some(event.id)));
+        older -= 1;
+    }
+    let drawn = panel("events", "Event log").child(list);
+    if older == 0 {
+        return drawn;
+    }
+    drawn.child(classed("p", "quiet").text(format!("{older} earlier events are not listed.")))
+}
+
+fn event_line(event: &Event, marked: bool) -> Element {
+    let tick = classed("span", "events__tick")
+        .child(classed("span", "visually-hidden").text("tick "))
+        .text(event.tick.to_string());
+    let told = narrate::event(event);
+    element("li")
+        .flag("data-marked", marked)
+        .child(tick)
+        .child(element("span").text(told.clone()))
+        .child(why(Question::Event(event.id).to_string().into(), told))
 }
 
 /// *Assumptions and limits*, and the digest of the state.
 pub fn assumptions(points: &[&'static str], digest: u64) -> Element {
-    let points = points.iter().map(|point| element("li").text(*point));
+    let mut list = element("ul");
+    for point in points {
+        list = list.child(element("li").text(*point));
+    }
     let proof = element("li")
         .text("The digest of this state is ")
         .child(classed("b", "digest").text(format!("{digest:016x}")))
@@ -48,13 +60,16 @@ pub fn assumptions(points: &[&'static str], digest: u64) -> Element {
             ". It is made from every number the next step depends on: where two pages show the same digest, their states are \
              the same. A link leads to the same one in every browser and in the headless runner.",
         );
-    panel("assumptions", "Assumptions and limits").child(element("ul").children(points).child(proof))
+    panel("assumptions", "Assumptions and limits").child(list.child(proof))
 }
 
 /// A figure in sentences.
 pub fn sentences(sentences: &[String]) -> Element {
-    let lines = sentences.iter().map(|line| element("li").text(line.clone()));
-    classed("ul", "text-view").with("role", "list").children(lines)
+    let mut list = classed("ul", "text-view").with("role", "list");
+    for line in sentences {
+        list = list.child(element("li").text(line.clone()));
+    }
+    list
 }
 
 /// What is wrong with what was opened; nothing when nothing is. `source` is what that is, `link` or `file`; `opened` is
@@ -73,12 +88,15 @@ pub fn faults(faults: &[Fault], source: &'static str, opened: bool) -> Vec<Eleme
              made from the first wrong one on."
         )
     };
-    let lines = faults.iter().map(|fault| element("li").text(fault.to_string()));
+    let mut list = element("ul");
+    for fault in faults {
+        list = list.child(element("li").text(fault.to_string()));
+    }
     let notice = classed("section", "notice")
         .with("aria-label", format!("What is wrong with this {source}"))
         .with("tabindex", "-1")
         .child(element("p").text(what))
-        .child(element("ul").children(lines));
+        .child(list);
     vec![notice]
 }
 
@@ -109,9 +127,11 @@ pub(super) fn sentence(paragraph: &Paragraph) -> Element {
         Tone::Plain => element("p"),
         Tone::Warning => element("p").with("data-tone", "warning"),
     };
-    drawn.children.extend(paragraph.spans().map(|span| match span {
-        Span::Text(text) => Node::Text(text.to_owned().into()),
-        Span::Figure(figure) => Node::Element(element("b").text(figure.to_owned())),
-    }));
+    for span in paragraph.spans() {
+        drawn = match span {
+            Span::Text(text) => drawn.text(text.to_owned()),
+            Span::Figure(figure) => drawn.child(element("b").text(figure.to_owned())),
+        };
+    }
     drawn
 }

@@ -22,26 +22,34 @@ pub fn placement(scene: &PlacementScene, chosen: usize) -> Element {
         .child(head(consumer))
         .child(head(keys))
         .child(head(count).with("class", "placement__count"));
-    let rows = scene.rows.iter().map(|row| row_of(row, chosen));
+    let mut rows = element("tbody");
+    for row in &scene.rows {
+        rows = rows.child(row_of(row, chosen));
+    }
+    let mut members = classed("ul", "members").with("aria-label", "Consumers");
+    for member in &scene.members {
+        members = members.child(self::member(member));
+    }
     classed("div", "placement")
         .with("role", "group")
         .with("aria-label", scene.name.clone())
         .child(
             classed("table", "placement__rows")
                 .child(element("thead").child(heads))
-                .child(element("tbody").children(rows)),
+                .child(rows),
         )
-        .child(
-            classed("ul", "members")
-                .with("aria-label", "Consumers")
-                .children(scene.members.iter().map(member)),
-        )
+        .child(members)
         .child(legend())
 }
 
 fn row_of(row: &Row, chosen: usize) -> Element {
-    let none = row.keys.is_empty().then(|| classed("span", "quiet").text(NO_KEY));
-    let keys = row.keys.iter().map(|cell| key(cell, chosen));
+    let mut keys = classed("div", "keys");
+    for cell in &row.keys {
+        keys = keys.child(key(cell, chosen));
+    }
+    if row.keys.is_empty() {
+        keys = keys.child(classed("span", "quiet").text(NO_KEY));
+    }
     element("tr")
         .number("data-hue", row.hue)
         .child(
@@ -50,24 +58,26 @@ fn row_of(row: &Row, chosen: usize) -> Element {
                 .text(row.partition.to_string()),
         )
         .child(element("td").text(row.owner.clone()))
-        .child(element("td").child(classed("div", "keys").children(keys).children(none)))
+        .child(element("td").child(keys))
         .child(classed("td", "placement__count").text(row.keys.len().to_string()))
 }
 
 /// A key's button. What it contains is its name, seen or not, so that what is seen is always part of it.
 fn key(cell: &KeyCell, chosen: usize) -> Element {
     let pressed = if cell.key == chosen { "true" } else { "false" };
-    let moved = cell
-        .from
-        .map(|from| [unseen(", moved here, was in "), came_from(from.to_string())]);
-    classed("button", "key")
+    let drawn = classed("button", "key")
         .with("type", "button")
         .with("aria-pressed", pressed)
         .with(CHOOSES_KEY, cell.key.to_string())
         .flag("data-moved", cell.from.is_some())
         .child(unseen(KEY_PREFIX))
-        .text(cell.number.to_string())
-        .children(moved.into_iter().flatten())
+        .text(cell.number.to_string());
+    match cell.from {
+        Some(from) => drawn
+            .child(unseen(", moved here, was in "))
+            .child(came_from(from.to_string())),
+        None => drawn,
+    }
 }
 
 fn unseen(words: &'static str) -> Element {
@@ -79,15 +89,17 @@ fn came_from(words: String) -> Element {
 }
 
 fn member(member: &Member) -> Element {
-    let owned = member.partitions.iter().map(|(partition, hue)| {
-        classed("span", "partition-name")
+    let mut owned = classed("span", "member__owns");
+    for (partition, hue) in &member.partitions {
+        let name = classed("span", "partition-name")
             .number("data-hue", *hue)
-            .text(format!("{partition} "))
-    });
+            .text(format!("{partition} "));
+        owned = owned.child(name);
+    }
     classed("li", "member")
         .flag("data-idle", member.partitions.is_empty())
         .child(element("b").text(member.name.clone()))
-        .child(classed("span", "member__owns").children(owned))
+        .child(owned)
         .child(element("span").text(member.load.clone()))
 }
 

@@ -28,12 +28,17 @@ pub struct Share {
 
 /// The panel.
 pub fn share(share: &Share) -> Element {
-    let saves = share.saves.iter().map(|save| {
-        classed("button", "button")
+    let mut saves = classed("div", "share__saves")
+        .with("role", "group")
+        .with("aria-label", "Save")
+        .child(element("span").text("Save"));
+    for save in share.saves {
+        let button = classed("button", "button")
             .with("type", "button")
             .with(SAVES, save.name())
-            .text(save.label())
-    });
+            .text(save.label());
+        saves = saves.child(button);
+    }
     let open = classed("label", "share__open")
         .child(element("span").text("Open a scenario file, or drop one anywhere on the page"))
         .child(
@@ -49,13 +54,7 @@ pub fn share(share: &Share) -> Element {
                 .with("role", "status")
                 .text(share.told),
         )
-        .child(
-            classed("div", "share__saves")
-                .with("role", "group")
-                .with("aria-label", "Save")
-                .child(element("span").text("Save"))
-                .children(saves),
-        )
+        .child(saves)
         .child(open);
     classed("details", "share")
         .child(element("summary").text("Share and save"))

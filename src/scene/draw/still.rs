@@ -5,21 +5,21 @@ use crate::scene::still::{self, StillPage};
 
 /// Every lab at its start, and why nothing moves.
 pub fn still() -> Element {
-    element("main")
+    let mut drawn = element("main")
         .child(element("h1").text("Logstep: Kafka as a log, one tick at a time"))
         .child(element("p").text(
             "Logstep runs in the browser and needs JavaScript and WebAssembly. Without them, this is where its labs begin.",
-        ))
-        .children(still::pages().iter().map(section))
+        ));
+    for page in still::pages() {
+        drawn = drawn.child(section(&page));
+    }
+    drawn
 }
 
 fn section(page: &StillPage) -> Element {
-    classed("section", "still")
-        .child(element("h2").text(page.title))
-        .children(
-            page.sentences
-                .iter()
-                .map(|sentence| element("p").text(sentence.clone())),
-        )
-        .child(table(&page.table))
+    let mut drawn = classed("section", "still").child(element("h2").text(page.title));
+    for sentence in &page.sentences {
+        drawn = drawn.child(element("p").text(sentence.clone()));
+    }
+    drawn.child(table(&page.table))
 }

@@ -17,10 +17,10 @@ pub fn tapes_table(cluster: &Cluster) -> Element {
 }
 
 fn asked_table(table: &Table, asked: Option<&Cluster>) -> Element {
-    let head = table
-        .columns
-        .iter()
-        .map(|name| element("th").with("scope", "col").text(name.clone()));
+    let mut head = element("tr");
+    for name in &table.columns {
+        head = head.child(element("th").with("scope", "col").text(name.clone()));
+    }
     let mut rows = element("tbody");
     for (row, partition) in table.rows.iter().zip((0..).map(PartitionId)) {
         let mut drawn = element("tr");
@@ -47,7 +47,7 @@ fn asked_table(table: &Table, asked: Option<&Cluster>) -> Element {
         .child(
             element("table")
                 .child(element("caption").text(table.caption.clone()))
-                .child(element("thead").child(element("tr").children(head)))
+                .child(element("thead").child(head))
                 .child(rows),
         )
 }

@@ -2,7 +2,7 @@
 
 use super::why::{asking, asks};
 use super::{Element, Sample, classed, element, rectangle, words};
-use crate::engine::PartitionId;
+use crate::engine::{MemberId, PartitionId};
 use crate::lab::why::{LagBy, Question};
 use crate::scene::TapesScene;
 use crate::scene::tapes::{
@@ -37,42 +37,51 @@ pub struct Asked {
 /// All tapes of a topic. `moving` says that one step forward led here, so that the change may be shown as movement; `asked`
 /// is there where its parts can be asked about.
 pub fn tapes(scene: &TapesScene, moving: bool, asked: Option<Asked>) -> Element {
-    let idle = (!scene.idle.is_empty()).then(|| {
-        classed("ul", "members")
-            .with("aria-label", "Idle consumers")
-            .children(scene.idle.iter().map(|(member, name)| {
-                let idle = element("span").text(IDLE);
-                let question = Question::Idle(*member);
-                classed("li", "member")
-                    .flag("data-idle", true)
-                    .child(element("b").text(name.clone()))
-                    .child(asked_in(idle, asked, question, format!("{IDLE}, {name}. Why?")))
-            }))
-    });
-    let total_lags = [scene.total_lag, scene.total_lag_by_position];
-    let total = lags(classed("p", "tapes__total"), None, total_lags, asked);
-    classed("div", "tapes")
+    let mut drawn = classed("div", "tapes")
         .with("role", "group")
         .with("aria-label", scene.name.clone())
-        .flag("data-moving", moving)
-        .children(scene.tapes.iter().map(|tape| self::tape(tape, asked)))
-        .child(total)
-        .children(idle)
-        .child(legend(asked.is_some()))
+        .flag("data-moving", moving);
+    for tape in &scene.tapes {
+        drawn = drawn.child(self::tape(tape, asked));
+    }
+    let total_lags = [scene.total_lag, scene.total_lag_by_position];
+    drawn = drawn.child(lags(classed("p", "tapes__total"), None, total_lags, asked));
+    if !scene.idle.is_empty() {
+        drawn = drawn.child(idle_members(&scene.idle, asked));
+    }
+    drawn.child(legend(asked.is_some()))
+}
+
+fn idle_members(idle: &[(MemberId, String)], asked: Option<Asked>) -> Element {
+    let mut drawn = classed("ul", "members").with("aria-label", "Idle consumers");
+    for (member, name) in idle {
+        let idle = element("span").text(IDLE);
+        let question = Question::Idle(*member);
+        let line = classed("li", "member")
+            .flag("data-idle", true)
+            .child(element("b").text(name.clone()))
+            .child(asked_in(idle, asked, question, format!("{IDLE}, {name}. Why?")));
+        drawn = drawn.child(line);
+    }
+    drawn
 }
 
 /// One tape: who owns it, its records and marks, and its lag.
 pub(super) fn tape(tape: &Tape, asked: Option<Asked>) -> Element {
     let (from, to) = tape.marks_to_see();
     let owner = format!("{}, owner of {}. Why?", tape.owner, tape.partition);
-    let drawing = element("svg")
+    let mut drawing = element("svg")
         .with("role", "img")
         .with("aria-label", tape.description.clone())
         .number("width", tape.width)
         .number("height", HEIGHT)
-        .with("viewBox", format!("0 0 {} {HEIGHT}", tape.width))
-        .children(tape.cells.iter().map(|cell| asked_cell(tape, cell, asked)))
-        .children(tape.marks.iter().map(|mark| asked_mark(tape, mark, asked)));
+        .with("viewBox", format!("0 0 {} {HEIGHT}", tape.width));
+    for cell in &tape.cells {
+        drawing = drawing.child(asked_cell(tape, cell, asked));
+    }
+    for mark in &tape.marks {
+        drawing = drawing.child(asked_mark(tape, mark, asked));
+    }
     classed("div", "tape")
         .number("data-hue", tape.hue)
         .child(
@@ -169,10 +178,15 @@ pub(in crate::scene) fn cell(cell: &Cell) -> Element {
     match &cell.content {
         CellContent::Record {
             offset, label, times, ..
-        } => drawn
-            .child(words("cell__key", middle, CELL_TOP + 22, label.clone()))
-            .child(words("cell__offset", middle, OFFSET_LINE, offset.to_string()))
-            .children(times.iter().flat_map(|&times| badge(cell.x + cell.width, times))),
+        } => {
+            let drawn = drawn
+                .child(words("cell__key", middle, CELL_TOP + 22, label.clone()))
+                .child(words("cell__offset", middle, OFFSET_LINE, offset.to_string()));
+            match times {
+                Some(times) => with_badge(drawn, cell.x + cell.width, *times),
+                None => drawn,
+            }
+        }
         CellContent::Elided {
             count,
             label,
@@ -240,14 +254,13 @@ fn lag_by(
     asked_in(lag, asked, question, format!("{name}{count}{of}. Why?"))
 }
 
-fn badge(right: u32, times: u32) -> [Element; 2] {
+fn with_badge(drawn: Element, right: u32, times: u32) -> Element {
     let label = format!("×{times}");
     let width = 10 + 7 * label.chars().count() as u32;
     let (x, top) = (right - 3 - width, CELL_TOP - BADGE_HEIGHT / 2);
-    [
-        rectangle("times", x, top, width, BADGE_HEIGHT).with("rx", "7"),
-        words("times__count", x + width / 2, top + 11, label),
-    ]
+    drawn
+        .child(rectangle("times", x, top, width, BADGE_HEIGHT).with("rx", "7"))
+        .child(words("times__count", x + width / 2, top + 11, label))
 }
 
 /// A mark in its own coordinates, so that one attribute moves it.
@@ -288,26 +301,26 @@ fn cut() -> String {
 }
 
 fn legend(asked: bool) -> Element {
-    let sample = |sample: Sample| {
+    let mut legend = classed("p", "legend");
+    for sample in samples() {
+        let (width, height) = sample.size;
         let drawn = Element {
             name: "svg",
             ..sample.drawn
         };
         let drawn = drawn
-            .number("width", sample.size.0)
-            .number("height", sample.size.1)
+            .number("width", width)
+            .number("height", height)
             .number("data-hue", sample.hue)
             .with("aria-hidden", "true");
-        element("span").child(drawn).text(sample.words)
-    };
-    let legend = classed("p", "legend").children(samples().into_iter().map(sample));
+        legend = legend.child(element("span").child(drawn).text(sample.words));
+    }
     if asked {
         let how =
             "Press a record, a mark or a number to ask why; the table takes the same questions by keyboard.";
-        legend.child(classed("span", "legend__how").text(how))
-    } else {
-        legend
+        legend = legend.child(classed("span", "legend__how").text(how));
     }
+    legend
 }
 
 /// The legend: a cell in each state, and the badge.

@@ -113,20 +113,14 @@ pub struct Mark {
 
 /// The cells and marks of a partition's tape, and the drawing's width.
 pub(super) fn lay_out(cluster: &Cluster, state: &PartitionState) -> (Vec<Cell>, [Mark; 4], u32) {
-    let mut x = BEFORE;
+    let (mut x, mut cells) = (BEFORE, Vec::new());
     let runs = record_runs(cluster, state);
-    let cells: Vec<_> = pieces(cluster, state)
-        .into_iter()
-        .map(|piece| {
-            let cell = Cell {
-                x,
-                width: piece.width(),
-                content: piece.content(cluster, state, &runs),
-            };
-            x += cell.width;
-            cell
-        })
-        .collect();
+    for piece in pieces(cluster, state) {
+        let width = piece.width();
+        let content = piece.content(cluster, state, &runs);
+        cells.push(Cell { x, width, content });
+        x += width;
+    }
     let mark = |kind, label: &str, offset: Offset| Mark {
         kind,
         x: boundary_before(&cells, offset, x),
@@ -164,12 +158,16 @@ fn pieces(cluster: &Cluster, state: &PartitionState) -> Vec<Piece> {
     .map(|edge| edge.0);
     for pair in edges.windows(2) {
         let hidden = (pair[0] + BESIDE_A_MARK)..pair[1].saturating_sub(BESIDE_A_MARK);
-        if hidden.end < hidden.start + LEAST_ELIDED {
-            pieces.extend((pair[0]..pair[1]).map(Piece::Drawn));
-        } else {
-            pieces.extend((pair[0]..hidden.start).map(Piece::Drawn));
-            pieces.push(Piece::Elided(hidden.clone()));
-            pieces.extend((hidden.end..pair[1]).map(Piece::Drawn));
+        let elides = hidden.end >= hidden.start + LEAST_ELIDED;
+        let mut offset = pair[0];
+        while offset < pair[1] {
+            if elides && offset == hidden.start {
+                pieces.push(Piece::Elided(hidden.clone()));
+                offset = hidden.end;
+            } else {
+                pieces.push(Piece::Drawn(offset));
+                offset += 1;
+            }
         }
     }
     pieces
@@ -187,14 +185,12 @@ impl Piece {
         match self {
             Self::Drawn(offset) => drawn(cluster, state, Offset(*offset)),
             Self::Elided(hidden) => {
-                let again = runs.iter().filter(|run| run.times > 1);
-                let shared = |run: &Run| {
-                    let (start, end) = (
-                        run.offsets.start.max(hidden.start),
-                        run.offsets.end.min(hidden.end),
-                    );
-                    end.saturating_sub(start)
-                };
+                let mut again = 0;
+                for run in runs.iter().filter(|run| run.times > 1) {
+                    let start = run.offsets.start.max(hidden.start);
+                    let end = run.offsets.end.min(hidden.end);
+                    again += end.saturating_sub(start);
+                }
                 let first = Offset(hidden.start);
                 let times = cluster.deliveries(state.partition).of(first);
                 let record = RecordState::of(state, first, times);
@@ -203,7 +199,7 @@ impl Piece {
                     count: hidden.end - hidden.start,
                     state: record,
                     label: record.word(),
-                    again: again.map(shared).sum(),
+                    again,
                     range: format!("{}–{}", hidden.start, hidden.end - 1),
                 }
             }
@@ -240,11 +236,12 @@ fn boundary_before(cells: &[Cell], offset: Offset, end: u32) -> u32 {
 
 /// Slanted lines that fill a rectangle, as an SVG path: what tells processed records without colour.
 pub fn hatch(width: u32, height: u32) -> String {
-    let starts = (HATCH..width + height).step_by(HATCH as usize);
-    let lines = starts.map(|along| {
+    let (mut lines, mut along) = (String::new(), HATCH);
+    while along < width + height {
         let (from_x, from_y) = (along.min(width), along.saturating_sub(width));
         let (to_x, to_y) = (along.saturating_sub(height), along.min(height));
-        format!("M{from_x} {from_y}L{to_x} {to_y}")
-    });
-    lines.collect()
+        lines += &format!("M{from_x} {from_y}L{to_x} {to_y}");
+        along += HATCH;
+    }
+    lines
 }

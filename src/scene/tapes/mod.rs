@@ -55,21 +55,22 @@ pub struct Tape {
 impl TapesScene {
     /// The tapes of a cluster at this moment.
     pub fn new(cluster: &Cluster) -> Self {
-        let named = |member| format!("{} {member}", member_letter(member));
+        let (mut tapes, mut idle) = (Vec::new(), Vec::new());
+        for state in cluster.partitions() {
+            tapes.push(Tape::new(cluster, &state));
+        }
+        for (member, owned) in cluster.members() {
+            if owned.is_empty() {
+                idle.push((member, on_figure(member)));
+            }
+        }
         Self {
             name: format!(
                 "Topic {TOPIC}: {}",
                 counted(cluster.scenario().partitions.into(), "partition log")
             ),
-            tapes: cluster
-                .partitions()
-                .map(|state| Tape::new(cluster, &state))
-                .collect(),
-            idle: cluster
-                .members()
-                .filter(|(_, owned)| owned.is_empty())
-                .map(|(member, _)| (member, named(member)))
-                .collect(),
+            tapes,
+            idle,
             total_lag: group::total_lag(cluster),
             total_lag_by_position: group::total_lag_by_position(cluster),
         }
@@ -77,12 +78,18 @@ impl TapesScene {
 
     /// The figure in sentences: one a tape, one for the idle members, one for the total.
     pub fn sentences(&self) -> Vec<String> {
-        let tapes = self.tapes.iter().map(|tape| tape.description.clone());
-        let total = format!(
+        let mut sentences = Vec::new();
+        for tape in &self.tapes {
+            sentences.push(tape.description.clone());
+        }
+        if let Some(idle) = self.idle_sentence() {
+            sentences.push(idle);
+        }
+        sentences.push(format!(
             "Total lag {} by the committed offset, {} by position.",
             self.total_lag, self.total_lag_by_position
-        );
-        tapes.chain(self.idle_sentence()).chain([total]).collect()
+        ));
+        sentences
     }
 
     fn caption(&self, cluster: &Cluster) -> String {
@@ -163,9 +170,7 @@ impl Tape {
 
     fn new(cluster: &Cluster, state: &PartitionState) -> Self {
         let (cells, marks, width) = layout::lay_out(cluster, state);
-        let owner = state
-            .owner
-            .map_or_else(String::new, |owner| format!("{} {owner}", member_letter(owner)));
+        let owner = state.owner.map_or_else(String::new, on_figure);
         Self {
             partition: state.partition,
             hue: hue(state.partition),
@@ -178,6 +183,11 @@ impl Tape {
             description: describe(cluster, state),
         }
     }
+}
+
+/// A member as it is named on the figure.
+fn on_figure(member: MemberId) -> String {
+    format!("{} {member}", member_letter(member))
 }
 
 fn describe(cluster: &Cluster, state: &PartitionState) -> String {

@@ -77,8 +77,11 @@ pub(super) fn tell_in_words(
 
 fn together(runs: &[Run]) -> Option<String> {
     let place = place(&(runs.first()?.offsets.start..runs.last()?.offsets.end));
-    let times = || runs.iter().map(|run| run.times);
-    let (least, most) = (times().min()?, times().max()?);
+    let (mut least, mut most) = (u32::MAX, 0);
+    for run in runs {
+        least = least.min(run.times);
+        most = most.max(run.times);
+    }
     Some(format!("{place} each delivered {least} to {most} times"))
 }
 

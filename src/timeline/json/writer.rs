@@ -123,7 +123,9 @@ fn write_entries(
 fn break_line(layout: Layout, out: &mut String) {
     if let Layout::Lines(depth) = layout {
         out.push('\n');
-        (0..depth).for_each(|_| out.push_str("  "));
+        for _ in 0..depth {
+            out.push_str("  ");
+        }
     }
 }
 

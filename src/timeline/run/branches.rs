@@ -23,10 +23,10 @@ impl Timeline {
 
     /// Every branch, in the order they were begun, this one among them as it stands.
     pub fn branches(&self) -> Vec<Branch> {
-        let mut branches: Vec<Branch> = Vec::new();
-        for branch in self.left.iter().cloned().chain([self.as_branch()]) {
+        let mut branches = vec![self.as_branch()];
+        for branch in &self.left {
             let place = branches.partition_point(|before| before.id < branch.id);
-            branches.insert(place, branch);
+            branches.insert(place, branch.clone());
         }
         branches
     }
