@@ -56,9 +56,7 @@ impl Comparison {
         };
         let steps = journal.steps_up_to(point).or_else(|| journal.steps_up_to(bare));
         Other {
-            state: self
-                .path
-                .state_after(steps.unwrap_or(journal.len()), 0, &mut |_, _| ()),
+            state: self.path.state_after(steps.unwrap_or(journal.len())),
             reached: steps.is_some(),
         }
     }

@@ -77,21 +77,36 @@ impl Path {
         self.checkpoints.truncate(count / self.spacing + 1);
     }
 
-    /// The state after the first `count` steps; tells what happened on the way from the kept state before, and from further
-    /// back when there were fewer than `events` events since then.
-    pub(super) fn state_after(&self, count: usize, events: u32, visit: Visit) -> Cluster {
-        let nearest = count / self.spacing;
-        let wanted = self.checkpoints[nearest].next_event().0.saturating_sub(events);
-        let from = self.checkpoints[..nearest].partition_point(|state| state.next_event().0 <= wanted);
-        self.replay(
-            if events == 0 {
-                nearest
-            } else {
-                from.saturating_sub(1)
-            },
-            count,
-            visit,
-        )
+    /// The state after the first `count` steps.
+    pub(super) fn state_after(&self, count: usize) -> Cluster {
+        self.replay(count / self.spacing, count, &mut |_, _| ())
+    }
+
+    /// The same, with the newest events before it, oldest first: at least `least` where there are as many. Told last is how
+    /// many of them are of the last step.
+    pub(super) fn state_with_events(&self, count: usize, least: usize) -> (Cluster, Vec<Event>, usize) {
+        let (mut events, mut of_last_step) = (Vec::new(), 0);
+        let (mut checkpoint, mut end) = (count / self.spacing, count);
+        let mut state = None;
+        // Back from kept state to kept state, only while there are too few.
+        loop {
+            let mut earlier = Vec::new();
+            let here = self.replay(checkpoint, end, &mut |step, followed| {
+                if step == count {
+                    of_last_step = followed.len();
+                }
+                earlier.extend(followed);
+            });
+            state.get_or_insert(here);
+            earlier.append(&mut events);
+            events = earlier;
+            if events.len() >= least || checkpoint == 0 {
+                break;
+            }
+            end = checkpoint * self.spacing;
+            checkpoint -= 1;
+        }
+        (state.expect("one round is always made"), events, of_last_step)
     }
 
     /// Tells everything that happened in the first `count` steps.

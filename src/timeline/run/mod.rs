@@ -116,13 +116,9 @@ impl Timeline {
     /// Goes to where the first `count` steps of the branch lead, or to its end when it has fewer.
     pub fn seek(&mut self, count: usize) {
         let count = count.min(self.path.journal().len());
-        let (mut recent, mut newest) = (Vec::new(), 0);
-        let at_hand = EVENTS_AT_HAND as u32;
-        self.now = self.path.state_after(count, at_hand, &mut |_, events| {
-            newest = recent.len();
-            recent.extend(events);
-        });
-        (self.made, self.recent, self.newest) = (count, recent, newest);
+        let (now, events, of_last_step) = self.path.state_with_events(count, EVENTS_AT_HAND);
+        self.newest = events.len() - of_last_step;
+        (self.made, self.now, self.recent) = (count, now, events);
         self.forget_old_events();
     }
 
@@ -238,12 +234,6 @@ impl Timeline {
     /// Finds the last event of a kind among those of the first `count` steps, and how many steps led to it.
     pub fn last_event(&self, count: usize, is: &dyn Fn(&Event) -> bool) -> Option<(usize, Event)> {
         self.path.last_event(count.min(self.journal().len()), is)
-    }
-
-    /// The state of the branch after the first `count` of its steps.
-    pub fn state_after(&self, count: usize) -> Cluster {
-        self.path
-            .state_after(count.min(self.journal().len()), 0, &mut |_, _| ())
     }
 
     fn keep(&mut self, events: Vec<Event>) {
