@@ -42,8 +42,14 @@ pub fn to_csv(events: &[Event]) -> String {
             Cause::Scenario => "scenario".to_owned(),
         };
         let (id, tick, name) = (event.id.0, event.tick, event.kind.name());
-        let sentence = narrate::event(event).replace('"', "\"\"");
-        csv.push_str(&format!("{id},{tick},{name},{cause},\"{sentence}\"\n"));
+        csv.push_str(&format!("{id},{tick},{name},{cause},\""));
+        for character in narrate::event(event).chars() {
+            csv.push(character);
+            if character == '"' {
+                csv.push(character);
+            }
+        }
+        csv.push_str("\"\n");
     }
     csv
 }

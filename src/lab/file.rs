@@ -274,7 +274,7 @@ fn read_branch(part: Part, budget: &mut u64, faults: &mut Vec<Fault>) -> GroupSc
         at,
         ..GroupScript::of_steps(scenario, steps)
     };
-    faults.extend(script.keep_within(budget));
+    script.keep_within(budget, faults);
     script
 }
 

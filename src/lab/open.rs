@@ -168,7 +168,7 @@ fn open_group(link: &Link, faults: &mut Vec<Fault>) -> GroupScript {
         at,
         ..GroupScript::of_steps(scenario, read_steps(link, faults))
     };
-    faults.extend(script.keep_within(&mut { limits::WORK }));
+    script.keep_within(&mut { limits::WORK }, faults);
     script
 }
 
@@ -216,7 +216,9 @@ pub(super) fn read_steps(link: &Link, faults: &mut Vec<Fault>) -> Vec<ScriptStep
         }
     }
     for (written, step) in &link.unmade {
-        wrong.extend(command(step).err().map(|rule| rule.at(place_of(step, *written))));
+        if let Err(rule) = command(step) {
+            wrong.push(rule.at(place_of(step, *written)));
+        }
     }
     faults.extend(wrong);
     steps

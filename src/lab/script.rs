@@ -50,20 +50,19 @@ impl GroupScript {
 
     /// Takes what the script's own branch may cost from `budget`. Where that is not enough, the steps end before the first
     /// that cannot be paid for, which is told.
-    pub fn keep_within(&mut self, budget: &mut u64) -> Option<Fault> {
+    pub fn keep_within(&mut self, budget: &mut u64, faults: &mut Vec<Fault>) {
         let mut settings = self.scenario.settings;
         for (place, step) in self.steps.iter().enumerate() {
             settings = settings.after(step.command).unwrap_or(settings);
             match budget.checked_sub(group::work(step.command, settings)) {
                 Some(left) => *budget = left,
                 None => {
-                    let fault = Rule::TooMuchWork { most: limits::WORK }.at(self.place_of(step));
+                    faults.push(Rule::TooMuchWork { most: limits::WORK }.at(self.place_of(step)));
                     self.steps.truncate(place);
-                    return Some(fault);
+                    return;
                 }
             }
         }
-        None
     }
 
     /// Plays the whole script, then goes to the point it asks to be shown. A refused step is told and passed over, since it
@@ -82,16 +81,17 @@ impl GroupScript {
 
     fn play_branch(&self) -> (Timeline, Vec<Fault>) {
         let (mut timeline, mut faults) = (Timeline::new(self.scenario), Vec::new());
+        let mut told = None;
         for step in &self.steps {
-            if let Err(error) = timeline.apply(step.command) {
+            if let Err(error) = timeline.apply(step.command)
+                && told != Some((step.written, error))
+            {
+                told = Some((step.written, error));
                 let rule = Rule::Refused {
                     step: step_text(step.command),
                     reason: narrate::refusal(&error),
                 };
-                let fault = rule.at(self.place_of(step));
-                if faults.last() != Some(&fault) {
-                    faults.push(fault);
-                }
+                faults.push(rule.at(self.place_of(step)));
             }
         }
         if let Some(at) = self.at {

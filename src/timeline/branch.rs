@@ -56,7 +56,10 @@ pub enum NameError {
 /// # Errors
 /// The rule it breaks, other than that it may be taken.
 pub fn tidy_name(name: &str) -> Result<&str, NameError> {
-    let name = name.trim_matches(' ');
+    let mut name = name;
+    while let Some(rest) = name.strip_prefix(' ').or_else(|| name.strip_suffix(' ')) {
+        name = rest;
+    }
     if name.is_empty() {
         Err(NameError::Empty)
     } else if name.chars().count() > LONGEST_NAME {

@@ -2,6 +2,7 @@
 
 use super::branch::NameError;
 use crate::engine::Tick;
+use std::fmt;
 use thiserror::Error;
 
 /// One thing wrong with a link or a file.
@@ -229,8 +230,17 @@ fn suggest(nearest: &Option<&'static str>, known: &str) -> String {
     }
 }
 
-fn quoted(text: &str) -> String {
-    format!("\"{}\"", shown(text))
+fn quoted(text: &str) -> Quoted<'_> {
+    Quoted(text)
+}
+
+/// Input between quotation marks.
+struct Quoted<'t>(&'t str);
+
+impl fmt::Display for Quoted<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "\"{}\"", shown(self.0))
+    }
 }
 
 /// What stands where something else was expected.
@@ -238,7 +248,7 @@ fn what_is_there(text: &str) -> String {
     match text {
         "" => "the end of the file".to_owned(),
         "\"" => "a quotation mark".to_owned(),
-        _ => quoted(text),
+        _ => quoted(text).to_string(),
     }
 }
 
@@ -248,15 +258,16 @@ const SHOWN: usize = 80;
 /// Input as it can be shown: what is unseen, or would turn the order of what stands around it, as its code; cut when long.
 fn shown(text: &str) -> String {
     let mut shown = String::new();
-    for character in text.chars().take(SHOWN) {
+    for (place, character) in text.chars().enumerate() {
+        if place == SHOWN {
+            shown.push('…');
+            break;
+        }
         if is_hidden(character) {
-            shown.extend(character.escape_unicode());
+            shown += &format!("\\u{{{:x}}}", u32::from(character));
         } else {
             shown.push(character);
         }
-    }
-    if text.chars().nth(SHOWN).is_some() {
-        shown.push('…');
     }
     shown
 }

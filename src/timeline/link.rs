@@ -91,7 +91,11 @@ impl Link {
                         link.read_steps(&steps, &mut faults);
                     }
                 }
-                Ok((name, value)) => faults.extend(link.add(name, value).err()),
+                Ok((name, value)) => {
+                    if let Err(fault) = link.add(name, value) {
+                        faults.push(fault);
+                    }
+                }
                 Err(fault) => faults.push(fault),
             }
         }

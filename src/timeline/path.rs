@@ -144,8 +144,8 @@ impl Path {
         for (step, command) in (from + 1..).zip(self.journal.range(from, count)) {
             match state.apply(command) {
                 Ok(events) => visit(step, events),
-                Err(error) => {
-                    panic!("broken invariant: an accepted command is accepted in its replay: {error}")
+                Err(_) => {
+                    panic!("broken invariant: an accepted command is accepted in its replay: step {step}")
                 }
             }
         }

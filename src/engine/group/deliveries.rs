@@ -5,6 +5,7 @@
 
 use crate::engine::Offset;
 use std::ops::Range;
+use std::vec::IntoIter;
 
 /// Delivery counts of the records from offset 0 on.
 #[derive(Clone, Debug, Default)]
@@ -31,8 +32,13 @@ impl DeliveryCounts {
     }
 
     /// The runs, in offset order.
-    pub fn runs(&self) -> impl Iterator<Item = (Range<u64>, u32)> {
-        (0..self.runs.len()).map(|place| (self.start(place)..self.runs[place].end, self.runs[place].times))
+    pub fn runs(&self) -> IntoIter<(Range<u64>, u32)> {
+        let (mut runs, mut start) = (Vec::new(), 0);
+        for run in &self.runs {
+            runs.push((start..run.end, run.times));
+            start = run.end;
+        }
+        runs.into_iter()
     }
 
     /// Counts one more delivery of the record at an offset, at most the one after the last that was ever delivered; gives

@@ -140,20 +140,25 @@ pub fn table(cluster: &Cluster) -> Table {
     ];
     let mut table = Table::new(TapesScene::new(cluster).caption(cluster), &columns);
     for state in cluster.partitions() {
-        table.rows.push(vec![
+        let mut row = vec![
             state.partition.to_string(),
             state
                 .owner
                 .map_or_else(|| "-".to_owned(), |owner| owner.to_string()),
-            state.log_start.to_string(),
-            state.committed.to_string(),
-            state.position.to_string(),
-            state.log_end.to_string(),
-            state.lag().to_string(),
-            state.lag_by_position().to_string(),
-            state.delivered_again.to_string(),
-            runs::in_words(cluster, &state),
-        ]);
+        ];
+        for number in [
+            state.log_start.0,
+            state.committed.0,
+            state.position.0,
+            state.log_end.0,
+            state.lag(),
+            state.lag_by_position(),
+            state.delivered_again,
+        ] {
+            row.push(number.to_string());
+        }
+        row.push(runs::in_words(cluster, &state));
+        table.rows.push(row);
     }
     table
 }

@@ -31,7 +31,9 @@ pub(super) fn record_runs(cluster: &Cluster, state: &PartitionState) -> Vec<Run>
         state.log_end.0,
     ];
     let mut runs = Vec::new();
-    for (run, times) in delivered.runs().chain([(rest, 0)]) {
+    let mut delivered = delivered.runs().collect::<Vec<_>>();
+    delivered.push((rest, 0));
+    for (run, times) in delivered {
         for pair in marks.windows(2) {
             let offsets = run.start.max(pair[0])..run.end.min(pair[1]);
             if !offsets.is_empty() {

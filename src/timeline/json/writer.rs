@@ -43,12 +43,18 @@ impl Json {
             Self::Text(text) => write_text(text, out),
             Self::List(values) => {
                 let layout = layout.of_list(self, values);
-                let mut entries = values.iter().map(|value| (None, value));
-                write_entries(&mut entries, ['[', ']'], layout, out);
+                let mut entries = Vec::new();
+                for value in values {
+                    entries.push((None, value));
+                }
+                write_entries(&entries, ['[', ']'], layout, out);
             }
             Self::Object(members) => {
-                let mut entries = members.iter().map(|(name, value)| (Some(name.as_str()), value));
-                write_entries(&mut entries, ['{', '}'], layout, out);
+                let mut entries = Vec::new();
+                for (name, value) in members {
+                    entries.push((Some(name.as_str()), value));
+                }
+                write_entries(&entries, ['{', '}'], layout, out);
             }
         }
     }
@@ -92,19 +98,12 @@ impl Layout {
 
 type Entry<'j> = (Option<&'j str>, &'j Json);
 
-fn write_entries(
-    entries: &mut dyn Iterator<Item = Entry<'_>>,
-    [open, close]: [char; 2],
-    layout: Layout,
-    out: &mut String,
-) {
+fn write_entries(entries: &[Entry<'_>], [open, close]: [char; 2], layout: Layout, out: &mut String) {
     out.push(open);
-    let mut empty = true;
-    for (name, value) in entries {
-        if !empty {
+    for (place, (name, value)) in entries.iter().enumerate() {
+        if place > 0 {
             out.push_str(if layout == Layout::Line { ", " } else { "," });
         }
-        empty = false;
         let inner = layout.inner();
         break_line(inner, out);
         if let Some(name) = name {
@@ -113,7 +112,7 @@ fn write_entries(
         }
         value.write(inner, out);
     }
-    if !empty {
+    if !entries.is_empty() {
         break_line(layout, out);
     }
     out.push(close);

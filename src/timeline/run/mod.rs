@@ -246,7 +246,7 @@ impl Timeline {
 
     fn forget_old_events(&mut self) {
         let kept_from = self.recent.len().saturating_sub(EVENTS_AT_HAND).min(self.newest);
-        self.recent.drain(..kept_from);
+        self.recent = self.recent.split_off(kept_from);
         self.newest -= kept_from;
     }
 }

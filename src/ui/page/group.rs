@@ -13,6 +13,7 @@ use crate::ui::playback::Playback;
 use crate::ui::playground::{Answer, Playground, Run};
 use crate::ui::widget::{ActionButton, Branches, SettingControl, Transport, share_panel};
 use leptos::prelude::*;
+use std::cell::RefCell;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
@@ -91,18 +92,17 @@ pub fn GroupPage(
 
 /// Questions are asked anywhere on the page, and answered in one place.
 fn asks(playground: Playground) -> Act {
-    let asked_at = StoredValue::new_local(None::<HtmlElement>);
+    let asked_at = RefCell::new(None);
     act(move |event| {
         if let Some(question) = told_by(event, ASKS) {
-            let at = document().active_element();
-            asked_at.set_value(at.map(JsCast::unchecked_into));
+            asked_at.replace(document().active_element());
             playground.ask(question.parse().ok());
             request_animation_frame(|| focus(document().get_element_by_id(CHAIN)));
         } else if let Some(Ok(link)) = told_by(event, LINK).map(|link| link.parse()) {
             playground.follow(link);
         } else if told_by(event, CLOSES_WHY).is_some() {
             playground.close_answer();
-            focus(asked_at.get_value().map(JsCast::unchecked_into));
+            focus(asked_at.take());
         }
     })
 }

@@ -4,7 +4,6 @@ use super::{Move, Playground};
 use crate::lab::compare::Against;
 use crate::lab::narrate;
 use crate::timeline::BranchId;
-use leptos::prelude::*;
 
 impl Playground {
     /// Goes to another branch. What stood beside it there stands beside the one that was left.
@@ -23,16 +22,18 @@ impl Playground {
         });
     }
 
+    /// Begins to give the branch the run is on a name, or leaves it as it is.
+    pub fn begin_naming(&self) {
+        self.change(&|run| run.naming = run.naming.is_none().then(String::new));
+    }
+
     /// Names the branch the run is on, or tells why it cannot have the name.
-    pub fn rename(&self, name: &str) -> Result<(), String> {
-        let renamed = self.run.try_update(|run| {
+    pub fn rename(&self, name: &str) {
+        self.change(&|run| {
             let id = run.timeline.branch();
-            run.timeline.rename(id, name)
+            let renamed = run.timeline.rename(id, name);
+            run.naming = renamed.err().map(|error| narrate::name_refused(&error));
         });
-        match renamed {
-            Some(Err(error)) => Err(narrate::name_refused(&error)),
-            Some(Ok(())) | None => Ok(()),
-        }
     }
 
     /// Deletes the branch the run is on, and goes to the one that was left last.

@@ -30,6 +30,8 @@ pub struct Run {
     pub announcement: String,
     /// What stands beside it.
     pub beside: Option<Beside>,
+    /// While a name for the branch is given: the rule that the last one broke, or nothing.
+    pub naming: Option<String>,
     /// The answer to the last question, while it is shown.
     pub answer: Option<Answer>,
 }
@@ -60,6 +62,7 @@ impl Playground {
             announcement: String::new(),
             beside: None,
             answer: None,
+            naming: None,
             refused: None,
         };
         Self {

@@ -6,6 +6,7 @@ use crate::timeline::BranchId;
 use crate::ui::drawn::{Act, Upkeep, drawing, heard, kept_up, target, told_by};
 use crate::ui::playground::Playground;
 use leptos::prelude::*;
+use std::cell::Cell;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, HtmlInputElement, HtmlSelectElement};
@@ -16,24 +17,23 @@ pub fn Branches(
     /// The run.
     playground: Playground,
 ) -> impl IntoView {
-    // The rule that the last name broke; none while no name is given.
-    let naming = RwSignal::new(None::<String>);
     let source = move || {
         playground.with(|run| {
-            let naming = naming.get();
             let choices = choices(&run.timeline);
             vec![draw::branches(&Drawn {
                 timeline: &run.timeline,
                 choices: &choices,
-                naming: naming.as_deref(),
+                naming: run.naming.as_deref(),
             })]
         })
     };
     let draw = drawing(Box::new(source));
+    let naming = Cell::new(false);
     let upkeep: Upkeep = Rc::new(move |host| {
         draw(host);
         show_choice(host, playground);
-        if naming.get().is_some_and(|wrong| wrong.is_empty()) {
+        let begun = playground.with_now(|run| run.naming.as_deref() == Some(""));
+        if begun != naming.replace(begun) && begun {
             focus_name(host);
         }
     });
@@ -42,7 +42,7 @@ pub fn Branches(
             playground.reopen(BranchId(id));
         }
         match told_by(event, DOES).as_deref() {
-            Some("rename") => naming.update(|naming| *naming = naming.is_none().then(String::new)),
+            Some("rename") => playground.begin_naming(),
             Some("delete") => playground.delete_branch(),
             Some("undelete") => playground.undelete_branch(),
             _ => (),
@@ -57,7 +57,7 @@ pub fn Branches(
         event.prevent_default();
         let field = target::<Element>(event).and_then(|form| field_in(&form));
         if let Some(field) = field {
-            naming.set(playground.rename(&field.value()).err());
+            playground.rename(&field.value());
         }
     });
     view! {

@@ -7,22 +7,26 @@ use crate::ui::shell;
 use leptos::prelude::*;
 use std::rc::Rc;
 
+/// What can have come of copying: nothing yet, a copy, none.
+const COPIED: [&str; 3] = [
+    "",
+    "Copied.",
+    "This page may not copy here. The text is selected: copy it with the keyboard or the menu.",
+];
+
 /// The panel. `share` is what it shows, `file` makes what is saved.
 pub fn share_panel(
     share: Box<dyn Fn() -> Share>,
     file: Box<dyn Fn(Save) -> Option<SavedFile>>,
 ) -> impl IntoView {
-    let told = RwSignal::new("");
+    // What came of the last copying, by its place among the words for it: a signal of a type that is there already.
+    let told = RwSignal::new(0);
     shell::when_copied(move |copied| {
-        told.set(if copied {
-            "Copied."
-        } else {
-            "This page may not copy here. The text is selected: copy it with the keyboard or the menu."
-        });
+        told.set(if copied { 1 } else { 2 });
     });
     let source = move || {
         let share = Share {
-            told: told.get(),
+            told: COPIED[told.get()],
             ..share()
         };
         vec![draw::share(&share)]
