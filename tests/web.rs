@@ -6,6 +6,10 @@
 
 use wasm_bindgen_test::wasm_bindgen_test_configure;
 
+#[path = "web/branches.rs"]
+mod branches;
+#[path = "web/compare.rs"]
+mod compare;
 #[path = "web/corpus.rs"]
 mod corpus;
 #[path = "web/drawings.rs"]
@@ -18,11 +22,17 @@ mod pages;
 mod runs;
 #[path = "web/settings.rs"]
 mod settings;
+#[path = "web/slider.rs"]
+mod slider;
 #[path = "web/soak.rs"]
 mod soak;
 #[path = "web/stage.rs"]
 mod stage;
 #[path = "web/transport.rs"]
 mod transport;
+#[path = "web/travel.rs"]
+mod travel;
+#[path = "web/why.rs"]
+mod why;
 
 wasm_bindgen_test_configure!(run_in_browser);

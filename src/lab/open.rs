@@ -47,7 +47,7 @@ pub fn open(text: &str) -> (Opened, Vec<Fault>) {
 }
 
 /// Tells at most so many faults one by one, and how many more there are.
-pub(super) fn shorten(faults: &mut Vec<Fault>) {
+pub fn shorten(faults: &mut Vec<Fault>) {
     if let Some(more) = faults.len().checked_sub(TOLD).filter(|&more| more > 0) {
         faults.truncate(TOLD);
         faults.push(Rule::More(more).at("link"));

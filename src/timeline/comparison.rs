@@ -2,6 +2,7 @@
 
 use super::path::Path;
 use super::{BranchId, Journal, Point, Timeline};
+use crate::engine::snapshot::PartitionState;
 use crate::engine::{Cluster, Scenario, Tick};
 
 /// Another run to hold one against.
@@ -41,8 +42,8 @@ impl Comparison {
         }
     }
 
-    /// The first tick at whose end the two differ: in a log end, a position, a committed offset, an owner or in what was
-    /// delivered again. Only ticks that both reach are looked at.
+    /// The first tick at whose end the two differ: in a log end, a position, a committed offset or in what was delivered
+    /// again. Only ticks that both reach are looked at.
     pub fn first_difference(&self) -> Option<Tick> {
         self.first_difference
     }
@@ -69,11 +70,23 @@ fn first_difference(timeline: &Timeline, other: &Path) -> Option<Tick> {
     for tick in 0..=both.0 {
         mine.go_to_end_of(Tick(tick));
         others.go_to_end_of(Tick(tick));
-        if mine.state.partitions().as_slice() != others.state.partitions().as_slice() {
-            return Some(Tick(tick));
+        for here in mine.state.partitions() {
+            let there = others.state.partition(here.partition);
+            if compared(&here) != compared(&there) {
+                return Some(Tick(tick));
+            }
         }
     }
     None
+}
+
+fn compared(state: &PartitionState) -> [u64; 4] {
+    [
+        state.log_end.0,
+        state.position.0,
+        state.committed.0,
+        state.delivered_again,
+    ]
 }
 
 /// A run, walked tick by tick.

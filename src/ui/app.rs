@@ -5,6 +5,7 @@ use super::drawn::{Upkeep, act, drawn, heard, kept_up};
 use super::failure;
 use super::page::{GroupPage, HomePage, KeysPage};
 use super::theme::ThemeSwitch;
+use crate::lab::open::shorten;
 use crate::lab::{LabId, Opened};
 use crate::scene::draw;
 use leptos::prelude::*;
@@ -62,6 +63,7 @@ fn mount_page(main: &HtmlElement, visit: &Visit) -> Box<dyn Any> {
         Opened::Group(script) => {
             let (start, refused) = script.play();
             faults.extend(refused);
+            shorten(&mut faults);
             Box::new(mount_to(
                 main,
                 move || view! { <GroupPage start faults source /> },

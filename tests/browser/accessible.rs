@@ -9,10 +9,10 @@ in_both_browsers![
     nothing_is_found_where_it_is_narrow with Setup::NARROW,
 ];
 
-/// Firefox checks one state of each page; in full, and in Chromium always, it is every state.
+/// Firefox checks the fullest states of each page; in full, and in Chromium always, it is every state.
 fn states(page: &Page) -> &'static [State] {
     match page.browser {
-        Browser::Firefox if !environment::is_full() => &State::ONE_A_PAGE,
+        Browser::Firefox if !environment::is_full() => &State::FULLEST,
         Browser::Chromium | Browser::Firefox => &State::ALL,
     }
 }
@@ -23,7 +23,7 @@ async fn nothing_is_found_in_any_state(page: &Page) {
 }
 
 async fn nothing_is_found_where_it_is_narrow(page: &Page) {
-    expect_nothing(page, &State::ONE_A_PAGE).await;
+    expect_nothing(page, &State::FULLEST).await;
 }
 
 async fn expect_nothing(page: &Page, states: &[State]) {

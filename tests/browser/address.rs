@@ -43,7 +43,7 @@ async fn what_is_wrong_is_told_and_the_rest_is_shown(page: &Page) {
         (
             "#lab=group&v=2",
             "Kafka, one tick at a time",
-            "v: this link was made for version 2; this page reads versions up to 1",
+            "v: this was made for version 2; this page reads versions up to 1",
         ),
         (
             "#lab=group&do=tick,comit,tick",
@@ -53,7 +53,7 @@ async fn what_is_wrong_is_told_and_the_rest_is_shown(page: &Page) {
         (
             "#lab=group&do=tick*1000000000",
             "Consumer group and offsets",
-            "do: step 1: a run has at most 10000 steps",
+            "do: step 1: a run has at most 20000 steps",
         ),
         (
             "#lab=group&do=tick*21",

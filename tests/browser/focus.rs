@@ -22,7 +22,9 @@ async fn every_stop_of_tab_is_seen(page: &Page) {
     for (state, least) in [
         (State::Home, 7),
         (State::KeysMoved, 36),
-        (State::GroupAgain, 20),
+        (State::GroupAgain, 40),
+        (State::GroupBeside, 45),
+        (State::GroupWhy, 50),
         (State::Failure, 7),
     ] {
         state.show(page).await;

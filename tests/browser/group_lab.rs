@@ -68,7 +68,8 @@ pub(crate) async fn step(page: &Page, times: u32) {
 
 /// Waits until the timeline stands at a tick.
 pub(crate) async fn until_tick(page: &Page, tick: u32) {
-    let words = format!("return !!at(\"//p[normalize-space(.)='tick {tick} of 20']\")");
+    let words =
+        format!("return !!at(\"//p[starts-with(concat(normalize-space(.), ' '), 'tick {tick} of ')]\")");
     page.until(&format!("tick {tick} is shown"), &words).await;
 }
 

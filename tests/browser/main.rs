@@ -11,19 +11,25 @@
 
 mod accessible;
 mod address;
+mod branches;
 mod driving;
 mod failure;
 mod focus;
 mod group;
 mod group_lab;
 mod home;
+mod hostile;
 mod keys;
 mod motion;
 mod narrow;
 mod no_scripts;
+mod opening;
 mod quiet;
+mod share;
 mod single_file;
 mod states;
 mod theme;
+mod timeline;
 mod traces;
 mod views;
+mod why;

@@ -43,7 +43,7 @@ async fn targets_are_large_enough(page: &Page) {
     let states: &[State] = if environment::is_full() {
         &State::ALL
     } else {
-        &State::ONE_A_PAGE
+        &State::FULLEST
     };
     let mut found = Vec::new();
     for state in states {

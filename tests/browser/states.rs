@@ -23,6 +23,10 @@ pub(crate) enum State {
     GroupTable,
     /// In sentences.
     GroupText,
+    /// Beside another branch, while this one is given a name that it cannot have.
+    GroupBeside,
+    /// With an answer that has led to what it tells of, and what can be shared.
+    GroupWhy,
     /// With what is wrong with the address.
     Notice,
     /// After the engine has stopped.
@@ -31,7 +35,7 @@ pub(crate) enum State {
 
 impl State {
     /// Every state.
-    pub(crate) const ALL: [Self; 11] = [
+    pub(crate) const ALL: [Self; 13] = [
         Self::Home,
         Self::Keys,
         Self::KeysMoved,
@@ -41,11 +45,13 @@ impl State {
         Self::GroupIdle,
         Self::GroupTable,
         Self::GroupText,
+        Self::GroupBeside,
+        Self::GroupWhy,
         Self::Notice,
         Self::Failure,
     ];
-    /// One state of each page.
-    pub(crate) const ONE_A_PAGE: [Self; 3] = [Self::Home, Self::KeysMoved, Self::GroupAgain];
+    /// The states of each page that show the most.
+    pub(crate) const FULLEST: [Self; 4] = [Self::Home, Self::KeysMoved, Self::GroupBeside, Self::GroupWhy];
 
     fn link(self) -> &'static str {
         match self {
@@ -53,9 +59,10 @@ impl State {
             Self::Keys => "#lab=keys",
             Self::KeysMoved => "#lab=keys&partitions=6",
             Self::Group | Self::Failure => "#lab=group",
-            Self::GroupAgain | Self::GroupTable | Self::GroupText => {
+            Self::GroupAgain | Self::GroupTable | Self::GroupText | Self::GroupWhy => {
                 "#lab=group&do=tick*4,commit,tick*3,crash,tick*2"
             }
+            Self::GroupBeside => "#lab=group&do=tick*4,commit,tick*3,crash,tick*2&at=4.0",
             Self::GroupEnd => "#lab=group&rate=12&do=tick*20",
             Self::GroupIdle => "#lab=group&consumers=6",
             Self::Notice => "#lab=group&consumers=9&do=tick,comit",
@@ -69,6 +76,8 @@ impl State {
             Self::KeysMoved => page.click("//summary[.='The hash, step by step']").await,
             Self::GroupTable => page.click(&named::radio("Table")).await,
             Self::GroupText => page.click(&named::radio("Text")).await,
+            Self::GroupBeside => show_beside(page).await,
+            Self::GroupWhy => show_why(page).await,
             Self::Failure => page.stop_the_engine().await,
             Self::Home
             | Self::Keys
@@ -79,4 +88,34 @@ impl State {
             | Self::Notice => {}
         }
     }
+}
+
+async fn show_beside(page: &Page) {
+    page.click(&named::button("Step")).await;
+    page.click("//select[@name='beside']/option[.='Branch 1']").await;
+    page.until(
+        "the other branch is there",
+        "return !!at(\"//section[@aria-label='Compared with Branch 1']\")",
+    )
+    .await;
+    page.click(&named::button("Rename")).await;
+    let name = page.find("//input[@name='branch']").await;
+    name.clear().await.expect("a field can be cleared");
+    page.click(&named::button("Save name")).await;
+    page.until(
+        "the name is refused",
+        "return !!at(\"//form//span[.='a name has at least one letter, digit or sign']\")",
+    )
+    .await;
+}
+
+async fn show_why(page: &Page) {
+    page.click("//summary[.='Share and save']").await;
+    page.click("(//section[h2='Event log']//button)[last()]").await;
+    page.click("(//section[h2[@id='why-chain']]//li/button)[1]").await;
+    page.until(
+        "what it tells of is marked",
+        "return !!document.querySelector('[data-marked]')",
+    )
+    .await;
 }

@@ -102,7 +102,7 @@ async fn do_step(page: &Page, step: &str, entry: &Entry) {
             page.press_on(&named::button("Step"), Key::Enter).await;
             page.until(
                 "the refusal is spoken",
-                "return at(\"//*[@role='status']\").textContent.startsWith('Tick 20 is the last')",
+                "return at(\"//*[@role='status'][not(ancestor::details)]\").textContent.startsWith('Tick 20 is the last')",
             )
             .await;
         }

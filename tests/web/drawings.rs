@@ -3,8 +3,12 @@
 use crate::runs::{Dice, act, fresh};
 use crate::stage::{Stage, drawn};
 use leptos::prelude::*;
+use logstep::engine::PartitionId;
+use logstep::lab::compare::choices;
+use logstep::lab::marks::MarkKind;
+use logstep::lab::why::{LagBy, Question, why};
 use logstep::lab::{Explorer, LabId, group, open};
-use logstep::scene::draw::{self, Element};
+use logstep::scene::draw::{self, Asked, Branches, Element};
 use logstep::scene::{ArithmeticScene, PlacementScene, TapesScene, TrackScene};
 use logstep::ui::drawn::drawn as drawing;
 use logstep::ui::playground::{Playground, Run};
@@ -19,8 +23,8 @@ const CHANGES: u32 = 240;
 fn some_drawing(dice: &mut Dice, run: &Run) -> Element {
     let explorer = explorer(dice);
     let now = run.timeline.now();
-    match dice.throw(14) {
-        0..3 => draw::tapes(&TapesScene::new(now), dice.throw(2) == 0, None),
+    match dice.throw(17) {
+        0..3 => draw::tapes(&TapesScene::new(now), dice.throw(2) == 0, asked(dice)),
         3 => draw::tapes_table(now),
         4 => draw::reading(&group::reading(now)),
         5 => draw::events(&run.timeline, None),
@@ -35,8 +39,34 @@ fn some_drawing(dice: &mut Dice, run: &Run) -> Element {
         )
         .swap_remove(0),
         12 => draw::status(run.announcement.clone()),
-        _ => draw::assumptions(LabId::Group.assumptions()),
+        13 => branches(dice, run),
+        14 => draw::asked_table(&tapes::table(now), Some(&tapes::Questions::new(now))),
+        15 => chain(dice, run),
+        _ => draw::assumptions(LabId::Group.assumptions(), now.digest()),
     }
+}
+
+/// Parts that ask or do not, one of them marked or none.
+fn asked(dice: &mut Dice) -> Option<Asked> {
+    let mark = Question::Mark(PartitionId(dice.throw(4)), MarkKind::Committed);
+    let marked = [None, Some(mark)][dice.throw(2) as usize];
+    [None, Some(Asked { marked })][dice.throw(2) as usize]
+}
+
+fn branches(dice: &mut Dice, run: &Run) -> Element {
+    let naming = [None, Some(""), Some("another branch has this name")][dice.throw(3) as usize];
+    draw::branches(&Branches {
+        timeline: &run.timeline,
+        choices: &choices(&run.timeline),
+        naming,
+    })
+}
+
+fn chain(dice: &mut Dice, run: &Run) -> Element {
+    let by = LagBy::ALL[dice.throw(2) as usize];
+    let chain = why(&run.timeline, Question::TotalLag(by)).expect("the total lag is always there");
+    let marked = dice.throw(2) == 0;
+    draw::chain(&chain, marked.then(|| chain.links.len() - 1))
 }
 
 fn explorer(dice: &mut Dice) -> Explorer {

@@ -16,7 +16,7 @@ const WARM_UP: u32 = 40;
 const ROUNDS: u32 = 200;
 
 fn group_page() -> Stage {
-    Stage::new(|| view! { <GroupPage start=fresh() faults=Vec::new() /> })
+    Stage::new(|| view! { <GroupPage start=fresh() faults=Vec::new() source="link" /> })
 }
 
 fn link(stage: &Stage) -> Option<String> {

@@ -1,9 +1,11 @@
 //! Settings: sliders that say where they are while they move and set when they are let go, lists, and the view switch.
 
-use crate::stage::{Stage, choose, drawn, let_go, slide, text};
+use crate::runs::run;
+use crate::stage::{Stage, choose, drawn, let_go, settle, slide, text};
 use leptos::prelude::*;
 use logstep::lab::LabId;
 use logstep::lab::control::Setting;
+use logstep::ui::page::GroupPage;
 use logstep::ui::widget::{SettingControl, ViewSwitch};
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -131,4 +133,84 @@ async fn the_view_switch_sets_what_is_around_it() {
         wasm_bindgen::JsCast::unchecked_ref::<web_sys::HtmlElement>(&radio).click();
         assert_eq!(shown().as_deref(), Some(name));
     }
+}
+
+#[wasm_bindgen_test]
+async fn a_number_that_is_typed_sets_or_goes_back() {
+    let Controlled {
+        stage,
+        value,
+        settled,
+        ..
+    } = control("length");
+    drawn().await;
+    let field = stage.field("length");
+    assert_eq!((field.type_(), field.value()), ("number".into(), "20".into()));
+    let label = field
+        .closest("label")
+        .ok()
+        .flatten()
+        .expect("a field has a label");
+    assert_eq!(text(&label), "Lengthticks");
+    for wrong in ["", "abc", "-5", "1.5", "1e3", "99999999999", "0x10"] {
+        settle(&field, wrong);
+        assert_eq!(field.value(), "20", "{wrong:?}");
+        assert!(settled.borrow().is_empty(), "{wrong:?}");
+    }
+    settle(&field, "250");
+    assert_eq!(*settled.borrow(), [250]);
+    value.set(250);
+    drawn().await;
+    assert_eq!(field.value(), "250");
+}
+
+#[wasm_bindgen_test]
+async fn a_length_out_of_range_is_refused_beside_the_actions() {
+    for begun in [false, true] {
+        let link = if begun {
+            "#lab=group&do=tick*5"
+        } else {
+            "#lab=group"
+        };
+        let stage =
+            Stage::new(move || view! { <GroupPage start=run(link) faults=Vec::new() source="link" /> });
+        drawn().await;
+        let field = stage.field("length");
+        for wrong in ["0", "10001", "4294967295"] {
+            settle(&field, wrong);
+            drawn().await;
+            assert_eq!(field.value(), "20", "{wrong}, begun: {begun}");
+            let refusal = stage.texts("[aria-label=Actions] .refusal");
+            assert!(
+                refusal[0].starts_with("Length: from 1 to 10000."),
+                "{wrong}: {refusal:?}"
+            );
+        }
+        settle(&field, "30");
+        drawn().await;
+        assert_eq!(stage.texts("[aria-label=Actions] .refusal"), [""]);
+        assert_eq!(stage.slider("tick").max(), "30");
+        let expected = if begun {
+            "#lab=group&v=1&do=tick*5,set:length=30"
+        } else {
+            "#lab=group&v=1&length=30"
+        };
+        let link = stage.one("[data-lab=group]").get_attribute("data-link");
+        assert_eq!(link.as_deref(), Some(expected));
+    }
+}
+
+#[wasm_bindgen_test]
+async fn a_tick_does_not_undo_what_is_being_typed() {
+    let stage =
+        Stage::new(|| view! { <GroupPage start=run("#lab=group") faults=Vec::new() source="link" /> });
+    drawn().await;
+    let field = stage.field("length");
+    field.focus().expect("a field takes the focus");
+    field.set_value("3");
+    // As playing does, by its timer.
+    stage.button("Step").click();
+    drawn().await;
+    assert_eq!(field.value(), "3");
+    field.blur().expect("a field gives the focus up");
 }

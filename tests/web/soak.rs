@@ -20,7 +20,7 @@ const WARM_UP: u32 = RUNS / 5;
 
 #[wasm_bindgen_test]
 async fn a_page_plays_and_resets_in_the_same_memory() {
-    let stage = Stage::new(|| view! { <GroupPage start=fresh() faults=Vec::new() /> });
+    let stage = Stage::new(|| view! { <GroupPage start=fresh() faults=Vec::new() source="link" /> });
     drawn().await;
     for _ in 0..WARM_UP {
         play_and_reset(&stage).await;

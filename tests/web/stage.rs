@@ -100,6 +100,12 @@ impl Stage {
             .unchecked_into()
     }
 
+    /// The field with a name that is typed into.
+    pub(crate) fn field(&self, name: &str) -> HtmlInputElement {
+        self.one(&format!("input:not([type=range])[name='{name}']"))
+            .unchecked_into()
+    }
+
     /// The list of choices with a name.
     pub(crate) fn list(&self, name: &str) -> HtmlSelectElement {
         self.one(&format!("select[name='{name}']")).unchecked_into()
@@ -138,6 +144,17 @@ pub(crate) fn let_go(slider: &HtmlInputElement) {
 pub(crate) fn choose(list: &HtmlSelectElement, value: &str) {
     list.set_value(value);
     dispatch(list, "change");
+}
+
+/// Types into a field, and settles on it.
+pub(crate) fn settle(field: &HtmlInputElement, value: &str) {
+    field.set_value(value);
+    dispatch(field, "change");
+}
+
+/// Clicks a part that is no button, as a part of a drawing.
+pub(crate) fn click(part: &Element) {
+    dispatch(part, "click");
 }
 
 fn dispatch(element: &Element, name: &str) {

@@ -10,7 +10,8 @@ use logstep::ui::playground::Playground;
 use logstep::ui::widget::{ActionButton, Transport};
 use wasm_bindgen_test::wasm_bindgen_test;
 
-fn transport(timeline: Timeline) -> (Stage, (Playground, Playback)) {
+/// The timeline's controls on a stage.
+pub(crate) fn transport(timeline: Timeline) -> (Stage, (Playground, Playback)) {
     Stage::with(
         move || {
             let playground = Playground::new(timeline);
@@ -20,7 +21,8 @@ fn transport(timeline: Timeline) -> (Stage, (Playground, Playback)) {
     )
 }
 
-fn link(playground: Playground) -> String {
+/// The link to where a run stands.
+pub(crate) fn link(playground: Playground) -> String {
     untrack(|| playground.with(|run| run.link())).expect("a run as short as these has a link")
 }
 
@@ -35,16 +37,22 @@ async fn each_button_does_what_it_says() {
     drawn().await;
     assert_eq!(
         stage.texts("[role=group] button"),
-        ["Reset", "Back", "Play", "Step"]
+        ["Reset", "Back", "Play", "Step", "Forward", "Last"]
     );
-    assert_eq!(off(&stage), ["Reset", "Back"]);
+    assert_eq!(off(&stage), ["Reset", "Back", "Forward", "Last"]);
     for (button, expected) in [
         ("Back", ""),
+        ("Forward", ""),
+        ("Last", ""),
         ("Step", "&do=tick"),
         ("Step", "&do=tick*2"),
-        ("Back", "&do=tick"),
+        ("Back", "&do=tick*2&at=1"),
         ("Step", "&do=tick*2"),
-        ("Reset", ""),
+        ("Reset", "&do=tick*2&at=0"),
+        ("Forward", "&do=tick*2&at=1"),
+        ("Back", "&do=tick*2&at=0"),
+        ("Last", "&do=tick*2"),
+        ("Reset", "&do=tick*2&at=0"),
     ] {
         stage.button(button).click();
         drawn().await;
@@ -57,7 +65,7 @@ async fn each_button_does_what_it_says() {
 async fn at_the_last_tick_it_says_why() {
     let (stage, (playground, _)) = transport(run("#lab=group&do=tick*20"));
     drawn().await;
-    assert_eq!(off(&stage), ["Play", "Step"]);
+    assert_eq!(off(&stage), ["Play", "Step", "Forward", "Last"]);
     for button in ["Step", "Play"] {
         let why = stage
             .button(button)
@@ -78,6 +86,7 @@ async fn at_the_last_tick_it_says_why() {
     drawn().await;
     assert!(off(&stage).is_empty());
     assert_eq!(stage.texts("#last-tick"), [""]);
+    assert_eq!(link(playground), "#lab=group&v=1&do=tick*20&at=19");
 }
 
 #[wasm_bindgen_test]
@@ -93,23 +102,23 @@ async fn playing_is_one_button_and_ends_by_itself() {
     drawn().await;
     assert_eq!(
         stage.texts("[role=group] button"),
-        ["Reset", "Back", "Pause", "Step"]
+        ["Reset", "Back", "Pause", "Step", "Forward", "Last"]
     );
     until("the last tick is reached", || untrack(|| playground.is_at_end())).await;
     until("it stops", || !playback.playing.get_untracked()).await;
     drawn().await;
     assert_eq!(
         stage.texts("[role=group] button"),
-        ["Reset", "Back", "Play", "Step"]
+        ["Reset", "Back", "Play", "Step", "Forward", "Last"]
     );
     assert_eq!(link(playground), "#lab=group&v=1&do=tick*20");
 }
 
 #[wasm_bindgen_test]
 async fn a_step_by_hand_stops_playing() {
-    let (stage, (_, playback)) = transport(fresh());
+    let (stage, (_, playback)) = transport(run("#lab=group&do=tick*2&at=1"));
     drawn().await;
-    for button in ["Step", "Back", "Reset"] {
+    for button in ["Step", "Back", "Forward", "Last", "Reset"] {
         stage.button("Play").click();
         drawn().await;
         assert!(playback.playing.get_untracked());

@@ -31,7 +31,7 @@ pub fn GroupPage(
     let playground = Playground::new(start);
     let playback = Playback::new(playground);
     if source != "link" {
-        playground.with_now(Run::write_link);
+        playground.lead_here();
     }
     let made = |draw: fn(&Run) -> Vec<Element>| -> Source { Box::new(move || playground.with(draw)) };
     // Once the run has gone on from the link, what was wrong with it is past.
@@ -102,7 +102,11 @@ fn asks(playground: Playground) -> Act {
             playground.follow(link);
         } else if told_by(event, CLOSES_WHY).is_some() {
             playground.close_answer();
-            focus(asked_at.take());
+            // What was asked at may be gone, where a link has led to an earlier moment.
+            let at = asked_at
+                .take()
+                .filter(|element: &web_sys::Element| element.is_connected());
+            focus(at.or_else(|| document().query_selector(".events__list").ok().flatten()));
         }
     })
 }

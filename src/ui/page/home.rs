@@ -2,6 +2,7 @@
 
 use crate::scene::draw;
 use crate::timeline::Fault;
+use crate::ui::address;
 use crate::ui::figure::with_tapes;
 use leptos::prelude::*;
 
@@ -13,6 +14,9 @@ pub fn HomePage(
     /// What led here, in a word: a link or a file.
     source: &'static str,
 ) -> impl IntoView {
+    if source != "link" {
+        address::write("#");
+    }
     let page = move || {
         draw::faults(&faults, source, false)
             .into_iter()

@@ -24,7 +24,10 @@ impl Playground {
 
     /// Begins to give the branch the run is on a name, or leaves it as it is.
     pub fn begin_naming(&self) {
-        self.change(&|run| run.naming = run.naming.is_none().then(String::new));
+        self.change(&|run| {
+            let begun = (run.timeline.branch(), String::new());
+            run.naming = run.naming.is_none().then_some(begun);
+        });
     }
 
     /// Names the branch the run is on, or tells why it cannot have the name.
@@ -32,7 +35,7 @@ impl Playground {
         self.change(&|run| {
             let id = run.timeline.branch();
             let renamed = run.timeline.rename(id, name);
-            run.naming = renamed.err().map(|error| narrate::name_refused(&error));
+            run.naming = renamed.err().map(|error| (id, narrate::name_refused(&error)));
         });
     }
 

@@ -10,8 +10,8 @@ pub use why::Answer;
 use super::{address, failure};
 use crate::engine::{Command, CommandError, Tick};
 use crate::lab::open::{link_to_attempt, link_to_group};
-use crate::lab::{group, narrate};
-use crate::timeline::{Outcome, Timeline};
+use crate::lab::{LabId, group, narrate};
+use crate::timeline::{BranchId, Outcome, Timeline};
 use leptos::prelude::*;
 
 /// A run and how it came to where it stands.
@@ -30,8 +30,8 @@ pub struct Run {
     pub announcement: String,
     /// What stands beside it.
     pub beside: Option<Beside>,
-    /// While a name for the branch is given: the rule that the last one broke, or nothing.
-    pub naming: Option<String>,
+    /// While a name is given: the branch it is for, and the rule that the last one broke, or nothing.
+    pub naming: Option<(BranchId, String)>,
     /// The answer to the last question, while it is shown.
     pub answer: Option<Answer>,
 }
@@ -68,6 +68,17 @@ impl Playground {
         Self {
             run: RwSignal::new_local(run),
         }
+    }
+
+    /// Writes the link to where the run stands into the address bar, for a run that did not come from there. Without one the
+    /// address leads to the lab, and that is told.
+    pub fn lead_here(&self) {
+        self.change(&|run| {
+            if !run.write_link() {
+                address::write(&format!("#lab={}&v=1", LabId::Group.name()));
+                run.refusal = Some(narrate::too_long_for_a_link());
+            }
+        });
     }
 
     /// Reads the run; what reads it is run again when it has changed.
@@ -180,7 +191,7 @@ impl Run {
     }
 
     /// Writes the link to where it stands into the address bar; whether there is one.
-    pub fn write_link(&self) -> bool {
+    fn write_link(&self) -> bool {
         let link = self.link();
         link.iter().for_each(|link| address::write(link));
         link.is_some()
@@ -192,6 +203,8 @@ impl Run {
         (self.refusal, self.refused) = (None, None);
         self.keep_beside();
         self.keep_answer();
+        let here = self.timeline.branch();
+        self.naming.take_if(|(branch, _)| *branch != here);
         self.announce(announcement);
         if !self.write_link() {
             self.refusal = Some(narrate::too_long_for_a_link());

@@ -23,7 +23,7 @@ pub fn Branches(
             vec![draw::branches(&Drawn {
                 timeline: &run.timeline,
                 choices: &choices,
-                naming: run.naming.as_deref(),
+                naming: run.naming.as_ref().map(|(_, wrong)| wrong.as_str()),
             })]
         })
     };
@@ -32,9 +32,12 @@ pub fn Branches(
     let upkeep: Upkeep = Rc::new(move |host| {
         draw(host);
         show_choice(host, playground);
-        let begun = playground.with_now(|run| run.naming.as_deref() == Some(""));
-        if begun != naming.replace(begun) && begun {
-            focus_name(host);
+        // The focus goes to the field when it comes, and back to the button when it goes.
+        let names = playground.with_now(|run| run.naming.is_some());
+        match (naming.replace(names), names) {
+            (false, true) => focus_name(host),
+            (true, false) => focus(host, &format!("[{DOES}=rename]")),
+            _ => (),
         }
     });
     let click: Act = Rc::new(move |event| {
@@ -94,8 +97,14 @@ fn field_in(host: &Element) -> Option<HtmlInputElement> {
 }
 
 fn focus_name(host: &Element) {
+    focus(host, "input");
     if let Some(field) = field_in(host) {
-        let _ = field.unchecked_ref::<HtmlElement>().focus();
         field.select();
+    }
+}
+
+fn focus(host: &Element, selector: &str) {
+    if let Ok(Some(element)) = host.query_selector(selector) {
+        let _ = element.unchecked_into::<HtmlElement>().focus();
     }
 }

@@ -5,6 +5,7 @@ use crate::lab::control::{Choice, Kind, MANY, Setting};
 use crate::ui::drawn::{Act, Upkeep, heard, kept_up, target};
 use leptos::either::EitherOf3;
 use leptos::prelude::*;
+use std::cell::Cell;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlInputElement};
@@ -30,7 +31,7 @@ pub fn SettingControl(
         Kind::Number { least, most, .. } if most - least < MANY => {
             EitherOf3::A(slider(setting, (least, most), value, on_settled, on_way))
         }
-        Kind::Number { unit, .. } => EitherOf3::B(typed(setting.name, unit.1, value, on_settled)),
+        Kind::Number { unit, .. } => EitherOf3::B(typed(setting, unit.1, value, on_settled)),
         Kind::Choice(choices) => EitherOf3::C(choice(setting.name, choices, value, on_settled)),
     };
     view! {
@@ -48,25 +49,13 @@ fn slider(
     on_settled: OnValue,
     on_way: Option<OnValue>,
 ) -> impl IntoView {
-    let upkeep: Upkeep = Rc::new(move |slider| {
-        let value = value();
-        slider
-            .unchecked_ref::<HtmlInputElement>()
-            .set_value(&value.to_string());
-        say(setting, slider, value);
-    });
     // While it is dragged the slider says where it is; the setting itself follows when it is let go.
     let input: Act = Rc::new(move |event| {
-        if let Some((slider, value)) = slid(event) {
+        if let Some((slider, value)) = stands_at(event) {
             say(setting, &slider, value);
             if let Some(on_way) = &on_way {
                 on_way(value);
             }
-        }
-    });
-    let change: Act = Rc::new(move |event| {
-        if let Some((_, value)) = slid(event) {
-            on_settled(value);
         }
     });
     view! {
@@ -76,8 +65,8 @@ fn slider(
             name=setting.name
             min=least.to_string()
             max=most.to_string()
-            use:kept_up=upkeep
-            use:heard=vec![("input", input), ("change", change)]
+            use:kept_up=kept_at(setting, Rc::clone(&value))
+            use:heard=vec![("input", input), ("change", settles(setting, value, on_settled))]
         />
         <span class="setting__range" aria-hidden="true">
             <span>{least.to_string()}</span>
@@ -87,29 +76,56 @@ fn slider(
 }
 
 /// A number to be typed. What it may be is for the engine to say, which refuses it beside the actions.
-fn typed(name: &'static str, unit: &'static str, value: Value, on_settled: OnValue) -> impl IntoView {
-    let shown = Rc::clone(&value);
-    let upkeep: Upkeep = Rc::new(move |field| {
-        let field: &HtmlInputElement = field.unchecked_ref();
-        field.set_value(&shown().to_string());
-    });
-    let change: Act = Rc::new(move |event| match slid(event) {
-        Some((_, number)) => on_settled(number),
-        None => target::<HtmlInputElement>(event)
-            .iter()
-            .for_each(|field| field.set_value(&untrack(|| value()).to_string())),
-    });
+fn typed(setting: &'static Setting, unit: &'static str, value: Value, on_settled: OnValue) -> impl IntoView {
     view! {
         <span class="setting__unit">{unit}</span>
-        <input type="number" name=name inputmode="numeric" min="1" use:kept_up=upkeep use:heard=vec![("change", change)] />
+        <input
+            type="number"
+            name=setting.name
+            inputmode="numeric"
+            min="1"
+            use:kept_up=kept_at(setting, Rc::clone(&value))
+            use:heard=vec![("change", settles(setting, value, on_settled))]
+        />
     }
 }
 
-/// The control of an event, and the number it stands at.
-fn slid(event: &web_sys::Event) -> Option<(HtmlInputElement, u32)> {
-    let slider: HtmlInputElement = target(event)?;
-    let value = slider.value().parse().ok()?;
-    Some((slider, value))
+/// Keeps a control at the setting's value. It is touched only when that has changed: what is being typed or dragged meanwhile
+/// is the learner's.
+fn kept_at(setting: &'static Setting, value: Value) -> Upkeep {
+    let shown = Cell::new(None);
+    Rc::new(move |control| {
+        let value = value();
+        if shown.replace(Some(value)) != Some(value) {
+            show(setting, control.unchecked_ref(), value);
+        }
+    })
+}
+
+/// Hands on the number a control was left at, and shows what has come of it: it may have been refused.
+fn settles(setting: &'static Setting, value: Value, on_settled: OnValue) -> Act {
+    Rc::new(move |event| {
+        if let Some((_, number)) = stands_at(event) {
+            on_settled(number);
+        }
+        if let Some(control) = target::<HtmlInputElement>(event) {
+            show(setting, &control, untrack(|| value()));
+        }
+    })
+}
+
+/// The control of an event, and the number it stands at, if it is one.
+fn stands_at(event: &web_sys::Event) -> Option<(HtmlInputElement, u32)> {
+    let control: HtmlInputElement = target(event)?;
+    let value = control.value().parse().ok()?;
+    Some((control, value))
+}
+
+fn show(setting: &Setting, control: &HtmlInputElement, value: u32) {
+    control.set_value(&value.to_string());
+    if control.type_() == "range" {
+        say(setting, control, value);
+    }
 }
 
 /// Says a value before the slider, and to those who do not see it.

@@ -8,10 +8,11 @@ use leptos::prelude::*;
 use std::rc::Rc;
 
 /// What can have come of copying: nothing yet, a copy, none.
-const COPIED: [&str; 3] = [
+const COPIED: [&str; 4] = [
     "",
     "Copied.",
     "This page may not copy here. The text is selected: copy it with the keyboard or the menu.",
+    "Copied again.",
 ];
 
 /// The panel. `share` is what it shows, `file` makes what is saved.
@@ -22,7 +23,13 @@ pub fn share_panel(
     // What came of the last copying, by its place among the words for it: a signal of a type that is there already.
     let told = RwSignal::new(0);
     shell::when_copied(move |copied| {
-        told.set(if copied { 1 } else { 2 });
+        told.update(|told| {
+            *told = match (copied, *told) {
+                (true, 1) => 3,
+                (true, _) => 1,
+                (false, _) => 2,
+            };
+        });
     });
     let source = move || {
         let share = Share {

@@ -18,6 +18,15 @@ impl Page {
         self.perform(keys).await;
     }
 
+    /// Types a text.
+    pub(crate) async fn type_text(&self, text: &str) {
+        let mut keys = KeyActions::new("keyboard".to_owned());
+        for value in text.chars() {
+            keys = keys.then(KeyAction::Down { value }).then(KeyAction::Up { value });
+        }
+        self.perform(keys).await;
+    }
+
     /// Moves the focus to the control on an XPath, by Tab or by Shift and Tab, whichever leads there.
     pub(crate) async fn tab_to(&self, path: &str) {
         let place = format!(

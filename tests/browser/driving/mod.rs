@@ -5,6 +5,7 @@ pub(crate) mod browser;
 mod console;
 pub(crate) mod environment;
 pub(crate) mod failure;
+mod files;
 pub(crate) mod host;
 mod keyboard;
 pub(crate) mod named;
