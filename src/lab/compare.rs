@@ -43,7 +43,7 @@ pub fn choices(timeline: &Timeline) -> Vec<Choice> {
     for (setting, described) in group::SETTINGS.iter().enumerate() {
         for value in described.few_values() {
             if value != start[setting] {
-                let words = format!("{}: {}", described.label, described.spoken(value));
+                let words = format!("Start with {}: {}", described.label, described.spoken(value));
                 let against = Against::Setting { setting, value };
                 choices.push(Choice { against, words });
             }
@@ -69,11 +69,7 @@ pub fn compare(timeline: &Timeline, against: Against) -> Result<Option<Compariso
 
 /// Both runs in sentences: what is held against what, and where they part.
 pub fn reading(timeline: &Timeline, words: &str, comparison: &Comparison, other: &Other) -> Vec<Paragraph> {
-    let here = timeline.branch_name();
-    let mut reading = vec![Paragraph::plain(match comparison.first_difference() {
-        None => format!("{here} and {words}: no tick that both reach ends differently."),
-        Some(Tick(tick)) => format!("{here} and {words}: tick `{tick}` is the first that ends differently."),
-    })];
+    let mut reading = vec![Paragraph::plain(first_difference(timeline, words, comparison))];
     if !other.reached {
         reading.push(Paragraph::warning(format!(
             "{words} goes no further than tick `{}`, so that is what stands beside tick `{}` here.",
@@ -83,11 +79,22 @@ pub fn reading(timeline: &Timeline, words: &str, comparison: &Comparison, other:
     }
     let again = |cluster: &Cluster| group::sum(cluster, |state| state.delivered_again);
     reading.push(Paragraph::plain(format!(
-        "Delivered again so far: {} here, {} there.",
+        "Delivered again so far: {} here, {} there. Still to be delivered again: {} here, {} there.",
         counted(again(timeline.now()), "record"),
         counted(again(&other.state), "record"),
+        group::to_be_delivered_again(timeline.now()),
+        group::to_be_delivered_again(&other.state),
     )));
     reading
+}
+
+/// Where two runs part, in one sentence.
+pub fn first_difference(timeline: &Timeline, words: &str, comparison: &Comparison) -> String {
+    let here = timeline.branch_name();
+    match comparison.first_difference() {
+        None => format!("{here} and {words}: no tick that both reach ends differently."),
+        Some(Tick(tick)) => format!("{here} and {words}: tick {tick} is the first that ends differently."),
+    }
 }
 
 /// A number of a partition on both sides.

@@ -297,13 +297,18 @@ fn crash_outlook(cluster: &Cluster) -> Paragraph {
     }
 }
 
-/// Records that were delivered and lie before the group again.
-fn waiting_again(cluster: &Cluster) -> Option<Paragraph> {
+/// How many records were delivered and lie before the group again.
+pub fn to_be_delivered_again(cluster: &Cluster) -> u64 {
     let mut count = 0;
     for state in cluster.partitions() {
         let delivered = cluster.deliveries(state.partition).end();
         count += state.position.records_until(delivered);
     }
+    count
+}
+
+fn waiting_again(cluster: &Cluster) -> Option<Paragraph> {
+    let count = to_be_delivered_again(cluster);
     let were = if count == 1 { "was" } else { "were" };
     (count > 0).then(|| {
         Paragraph::plain(format!(

@@ -117,9 +117,13 @@ impl GroupScript {
 
 /// The rule that a point breaks when a run has no such point.
 pub fn past_the_end(timeline: &Timeline, at: Point) -> Option<Rule> {
-    let journal = timeline.journal();
-    journal.steps_up_to(at).is_none().then(|| Rule::PastTheEnd {
-        at: at.to_string(),
-        end: journal.last_tick(),
-    })
+    let (journal, asked) = (timeline.journal(), at.to_string());
+    match journal.steps_up_to(at) {
+        Some(_) => None,
+        None if at.tick <= journal.last_tick() => Some(Rule::NotReached { at: asked }),
+        None => Some(Rule::PastTheEnd {
+            at: asked,
+            end: journal.last_tick(),
+        }),
+    }
 }

@@ -6,7 +6,7 @@ use crate::lab::steps::name;
 use crate::timeline::Timeline;
 
 /// Ticks drawn one by one at most; with more, every tenth, hundredth or thousandth is drawn.
-const TICKS_DRAWN: u32 = 100;
+const TICKS_DRAWN: u32 = 60;
 /// The least distance of two marks, in hundredths of a percent of the rail; what lies closer shares a mark.
 const BETWEEN_MARKS: u32 = 100;
 

@@ -122,6 +122,12 @@ pub enum Rule {
         /// The last tick there is.
         end: Tick,
     },
+    /// `at` names an action that is not done at its tick.
+    #[error("{at} is not reached: fewer actions are done at that tick")]
+    NotReached {
+        /// The point asked for.
+        at: String,
+    },
     /// More work than one link or file may ask for.
     #[error(
         "the steps up to here would take more work than a link or file may ask for ({most} units: a step is one, and so is \

@@ -18,16 +18,24 @@ pub(super) struct Visit {
     pub(super) first: bool,
     /// What it came from, in a word.
     pub(super) source: &'static str,
+    /// The lab that is shown.
+    pub(super) lab: Option<LabId>,
 }
 
 impl Visit {
-    /// The lab that is open.
-    pub(super) fn lab(&self) -> Option<LabId> {
-        match self.opened {
-            Opened::Home => None,
-            Opened::Keys(_) => Some(LabId::Keys),
-            Opened::Group(_) => Some(LabId::Group),
-        }
+    /// Whether it is a file that opens nothing: what is shown then stays, and only what is wrong is told.
+    pub(super) fn opens_nothing(&self) -> bool {
+        self.source == FILE && matches!(self.opened, Opened::Home)
+    }
+}
+
+const FILE: &str = "file";
+
+fn lab_of(opened: &Opened) -> Option<LabId> {
+    match opened {
+        Opened::Home => None,
+        Opened::Keys(_) => Some(LabId::Keys),
+        Opened::Group(_) => Some(LabId::Group),
     }
 }
 
@@ -42,11 +50,13 @@ pub(super) fn visits() -> ReadSignal<Rc<Visit>, LocalStorage> {
     on_cleanup(move || listener.remove());
     shell::when_file_opened(move |text| {
         let (opened, faults) = open_file(&text);
+        let shown = visit.with_untracked(|visit| visit.lab);
         set_visit.set(Rc::new(Visit {
+            lab: lab_of(&opened).or(shown),
             opened,
             faults,
             first: false,
-            source: "file",
+            source: FILE,
         }));
     });
     visit
@@ -71,6 +81,7 @@ fn read(first: bool) -> Visit {
     let hash = window().location().hash().unwrap_or_default();
     let (opened, faults) = open(&hash);
     Visit {
+        lab: lab_of(&opened),
         opened,
         faults,
         first,

@@ -7,7 +7,7 @@ use super::page::{GroupPage, HomePage, KeysPage};
 use super::theme::ThemeSwitch;
 use crate::lab::open::shorten;
 use crate::lab::{LabId, Opened};
-use crate::scene::draw;
+use crate::scene::draw::{self, Element};
 use leptos::prelude::*;
 use std::any::Any;
 use std::cell::RefCell;
@@ -26,9 +26,10 @@ pub fn App() -> impl IntoView {
             "Skip to the content"
         </button>
         <header class="bar">
-            {drawn("bar__pages", Box::new(move || vec![draw::bar(visit.with(|visit| visit.lab()))]))}
+            {drawn("bar__pages", Box::new(move || vec![draw::bar(visit.with(|visit| visit.lab))]))}
             <ThemeSwitch />
         </header>
+        {drawn("", Box::new(move || visit.with(|visit| what_opens_nothing(visit))))}
         <main tabindex="-1" use:kept_up=page_upkeep(visit)></main>
         <footer class="foot">{drawn("", Box::new(|| vec![draw::foot()]))}</footer>
     }
@@ -39,7 +40,11 @@ fn page_upkeep(visit: ReadSignal<Rc<Visit>, LocalStorage>) -> Upkeep {
     let mounted = RefCell::new(None);
     Rc::new(move |main| {
         let visit = visit.get();
-        document().set_title(&title(visit.lab()));
+        if visit.opens_nothing() {
+            request_animation_frame(focus_main);
+            return;
+        }
+        document().set_title(&title(visit.lab));
         // The page before goes first: its timer must not outlive it.
         drop(mounted.take());
         mounted.replace(Some(mount_page(main.unchecked_ref(), &visit)));
@@ -50,12 +55,21 @@ fn page_upkeep(visit: ReadSignal<Rc<Visit>, LocalStorage>) -> Upkeep {
     })
 }
 
+/// What is wrong with a file that opens nothing.
+fn what_opens_nothing(visit: &Visit) -> Vec<Element> {
+    if visit.opens_nothing() {
+        draw::faults(&visit.faults, visit.source, false)
+    } else {
+        Vec::new()
+    }
+}
+
 /// Mounts a page; it is there until what is given back is dropped.
 fn mount_page(main: &HtmlElement, visit: &Visit) -> Box<dyn Any> {
     let (mut faults, source) = (visit.faults.clone(), visit.source);
     let main = main.clone();
     match &visit.opened {
-        Opened::Home => Box::new(mount_to(main, move || view! { <HomePage faults source /> })),
+        Opened::Home => Box::new(mount_to(main, move || view! { <HomePage faults /> })),
         Opened::Keys(explorer) => {
             let start = *explorer;
             Box::new(mount_to(main, move || view! { <KeysPage start faults source /> }))

@@ -157,8 +157,8 @@ async fn copying_is_said_to_work_or_not(page: &Page) {
         ))
         .await;
         for (button, begins) in [
-            ("Copy: Link to this moment", whole.as_str()),
-            ("Copy: Code to embed it", "<iframe src="),
+            ("Copy the link to this moment", whole.as_str()),
+            ("Copy the code to embed it", "<iframe src="),
         ] {
             page.press_on(&named::button(button), Key::Enter).await;
             page.until(

@@ -23,7 +23,7 @@ fn check(link: &str, expected: Expect) {
 }
 
 /// A link that breaks each rule of links, by the rule's name. A new rule does not compile here until it has its link.
-const BROKEN: [(&str, &str); 21] = [
+const BROKEN: [(&str, &str); 22] = [
     ("Argument", "#lab=group&do=crash:consumer-1,tick"),
     ("EmptyStep", "#lab=group&do=tick,,tick"),
     ("Encoding", "#lab=group&rate=%zz&note=%C3&do=%"),
@@ -38,6 +38,7 @@ const BROKEN: [(&str, &str); 21] = [
         "NotInRange",
         "#lab=group&consumers=7&rate=-1&capacity=&do=set:consumers=0",
     ),
+    ("NotReached", "#lab=group&do=tick*3&at=1.1"),
     ("PastTheEnd", "#lab=group&do=tick*3&at=4"),
     ("Point", "#lab=group&at=seven"),
     ("Refused", "#lab=group&do=tick*22,commit,tick"),
@@ -75,6 +76,7 @@ pub(crate) fn name(rule: &Rule) -> &'static str {
         Rule::NoLab(_) => "NoLab",
         Rule::Point(_) => "Point",
         Rule::PastTheEnd { .. } => "PastTheEnd",
+        Rule::NotReached { .. } => "NotReached",
         Rule::More(_) => "More",
         Rule::TooMuchWork { .. } => "TooMuchWork",
         Rule::BranchName(_) => "BranchName",
@@ -144,6 +146,8 @@ fn every_rule_is_told_with_its_place() {
             rate: "-1" is not a whole number from 0 to 12
             capacity: "" is not a whole number from 0 to 12
             do: step 1: consumers: "0" is not a whole number from 1 to 6
+        #lab=group&do=tick*3&at=1.1
+            at: 1.1 is not reached: fewer actions are done at that tick
         #lab=group&do=tick*3&at=4
             at: 4 is past the end: the steps end at tick 3
         #lab=group&at=seven

@@ -104,7 +104,11 @@ async fn a_name_is_given_or_refused_with_the_reason() {
     ] {
         field.set_value(name);
         press(&stage, "Save name").await;
-        assert_eq!(stage.texts(".refusal"), [rule], "{name:?}");
+        assert_eq!(
+            stage.texts(".refusal"),
+            [format!("Not saved: {rule}.")],
+            "{name:?}"
+        );
         assert_eq!(
             stage.field("branch").value(),
             name,

@@ -159,9 +159,13 @@ async fn the_same_steps_from_another_start_stand_beside_the_run() {
     let (stage, playground) = compared("#lab=group&do=tick*6,commit,tick*3");
     drawn().await;
     for (words, setting, first) in [
-        ("Consumers: 4 consumers", "consumers=4", 0),
-        ("Records produced per tick: 0 records per tick", "rate=0", 1),
-        ("Commit: automatic", "commit=auto", 1),
+        ("Start with Consumers: 4 consumers", "consumers=4", 1),
+        (
+            "Start with Records produced per tick: 0 records per tick",
+            "rate=0",
+            1,
+        ),
+        ("Start with Commit: automatic", "commit=auto", 1),
     ] {
         compare_with(&stage, words).await;
         expect_difference(

@@ -9,7 +9,7 @@ use logstep::lab::marks::MarkKind;
 use logstep::lab::why::{LagBy, Question, why};
 use logstep::lab::{Explorer, LabId, group, open};
 use logstep::scene::draw::{self, Asked, Branches, Element};
-use logstep::scene::{ArithmeticScene, PlacementScene, TapesScene, TrackScene};
+use logstep::scene::{ArithmeticScene, PlacementScene, TapesScene, TrackScene, tapes};
 use logstep::ui::drawn::drawn as drawing;
 use logstep::ui::playground::{Playground, Run};
 use wasm_bindgen::JsCast;
@@ -25,7 +25,7 @@ fn some_drawing(dice: &mut Dice, run: &Run) -> Element {
     let now = run.timeline.now();
     match dice.throw(17) {
         0..3 => draw::tapes(&TapesScene::new(now), dice.throw(2) == 0, asked(dice)),
-        3 => draw::tapes_table(now),
+        3 => draw::table(&tapes::table(now)),
         4 => draw::reading(&group::reading(now)),
         5 => draw::events(&run.timeline, None),
         6 => draw::rail(&TrackScene::new(&run.timeline)),
@@ -40,7 +40,7 @@ fn some_drawing(dice: &mut Dice, run: &Run) -> Element {
         .swap_remove(0),
         12 => draw::status(run.announcement.clone()),
         13 => branches(dice, run),
-        14 => draw::asked_table(&tapes::table(now), Some(&tapes::Questions::new(now))),
+        14 => draw::tapes_table(now),
         15 => chain(dice, run),
         _ => draw::assumptions(LabId::Group.assumptions(), now.digest()),
     }

@@ -31,10 +31,10 @@ pub struct Chain {
 pub struct ChainLink {
     /// What happened, or what is so. Where no event led to it, with what did: an action, the scenario, time.
     pub what: String,
-    /// When: `at the start`, `tick 4`, `tick 4, after 1 action`, `now`.
+    /// When: `at the start`, `tick 4`, `tick 4, after 1 action`.
     pub when: String,
-    /// How many steps of the branch lead there; none when it is about now.
-    pub steps: Option<usize>,
+    /// How many steps of the branch lead there.
+    pub steps: usize,
     /// The event it tells of, if it tells of one.
     pub event: Option<EventId>,
     /// The rule behind it.

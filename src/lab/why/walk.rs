@@ -116,33 +116,30 @@ impl<'t> Walk<'t> {
         {
             let value = group::values(self.timeline.scenario().settings)[setting];
             let what = group::setting_words(setting, value) + &origin(Cause::Scenario);
-            self.push(what, Some(0), None, &rules::SETTINGS[setting], None);
+            self.push(what, 0, None, &rules::SETTINGS[setting], None);
         }
     }
 
-    /// Tells what is so now.
+    /// Tells what is so where the run stands.
     pub(super) fn tell_now(&mut self, what: String, rule: &'static Rule, thing: Option<Question>) {
-        self.push(what, None, None, rule, thing);
+        self.push(what, self.timeline.made(), None, rule, thing);
     }
 
     fn tell_event(&mut self, steps: usize, event: &Event, place: Place) {
         let (rule, thing) = rule_and_thing(event, place);
         let what = narrate::event(event) + &origin(event.cause);
-        self.push(what, Some(steps), Some(event.id), rule, thing);
+        self.push(what, steps, Some(event.id), rule, thing);
     }
 
     fn push(
         &mut self,
         what: String,
-        steps: Option<usize>,
+        steps: usize,
         event: Option<EventId>,
         rule: &'static Rule,
         thing: Option<Question>,
     ) {
-        let when = match steps {
-            Some(steps) => narrate::moment(self.timeline, steps),
-            None => "now".to_owned(),
-        };
+        let when = narrate::moment(self.timeline, steps);
         self.links.push(ChainLink {
             what,
             when,

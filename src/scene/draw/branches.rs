@@ -100,11 +100,12 @@ pub fn beside(timeline: &Timeline, words: &str, against: &Comparison) -> Vec<Ele
     let mut scene = TapesScene::new(&other.state);
     scene.name = format!("{words}, tick {tick}. {}", scene.name);
     let reading = compare::reading(timeline, words, against, &other);
-    let caption = format!(
-        "{} at tick {} ≠ {words} at tick {tick}, where they differ",
-        timeline.branch_name(),
-        here.tick()
-    );
+    let sides = [
+        format!("{} at tick {}", timeline.branch_name(), here.tick()),
+        format!("{words} at tick {tick}"),
+    ];
+    let differ = here.partitions().as_slice() != other.state.partitions().as_slice();
+    let caption = sides.join(if differ { " ≠ " } else { " = " });
     let mut differences = classed("section", "beside__differences").with("aria-label", "What differs");
     for paragraph in &reading {
         differences = differences.child(sentence(paragraph));

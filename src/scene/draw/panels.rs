@@ -78,7 +78,9 @@ pub fn faults(faults: &[Fault], source: &'static str, opened: bool) -> Vec<Eleme
     if faults.is_empty() {
         return Vec::new();
     }
-    let what = if !opened {
+    let what = if !opened && source == "file" {
+        "This file could not be opened. Everything is as it was.".to_owned()
+    } else if !opened {
         format!("This {source} could not be opened, so this is the start page.")
     } else if faults.iter().all(|fault| fault.rule.is_refusal()) {
         format!("This {source} was played, but not every step of it was accepted.")

@@ -87,7 +87,7 @@ fn field(name: &'static str, label: &'static str, value: String) -> Element {
         .with("type", "button")
         .with(COPIES, name)
         .text("Copy")
-        .child(classed("span", "visually-hidden").text(format!(": {label}")));
+        .child(classed("span", "visually-hidden").text(format!(" the {}", label.to_lowercase())));
     classed("div", "share__field")
         .child(element("label").child(element("span").text(label)).child(input))
         .child(button)

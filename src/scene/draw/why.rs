@@ -20,12 +20,9 @@ pub const CHAIN: &str = "why-chain";
 pub fn chain(chain: &Chain, marked: Option<usize>) -> Element {
     let mut links = element("ol");
     for (index, link) in chain.links.iter().enumerate() {
-        let told = match link.steps {
-            Some(steps) => button("why-chain__go")
-                .number(GOES_TO, steps as u32)
-                .number(LINK, index as u32),
-            None => element("p"),
-        };
+        let told = button("why-chain__go")
+            .number(GOES_TO, link.steps as u32)
+            .number(LINK, index as u32);
         let told = if marked == Some(index) {
             told.with("aria-current", "true")
         } else {

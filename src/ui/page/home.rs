@@ -2,7 +2,6 @@
 
 use crate::scene::draw;
 use crate::timeline::Fault;
-use crate::ui::address;
 use crate::ui::figure::with_tapes;
 use leptos::prelude::*;
 
@@ -11,14 +10,9 @@ use leptos::prelude::*;
 pub fn HomePage(
     /// What is wrong with what led here.
     faults: Vec<Fault>,
-    /// What led here, in a word: a link or a file.
-    source: &'static str,
 ) -> impl IntoView {
-    if source != "link" {
-        address::write("#");
-    }
     let page = move || {
-        draw::faults(&faults, source, false)
+        draw::faults(&faults, "link", false)
             .into_iter()
             .chain([draw::home()])
             .collect()

@@ -2,7 +2,7 @@
 
 use super::{Playground, Run};
 use crate::engine::Scenario;
-use crate::lab::compare::{Against, choices, compare};
+use crate::lab::compare::{Against, choices, compare, first_difference as narrate_comparison};
 use crate::timeline::{BranchId, Comparison, Timeline};
 
 /// What stands beside a run.
@@ -51,6 +51,12 @@ impl Run {
 impl Playground {
     /// Puts the run beside another; beside none where there is no such.
     pub fn compare(&self, against: Option<Against>) {
-        self.change(&|run| run.beside = against.and_then(|against| Beside::new(&run.timeline, against)));
+        self.change(&|run| {
+            run.beside = against.and_then(|against| Beside::new(&run.timeline, against));
+            if let Some(beside) = &run.beside {
+                let said = narrate_comparison(&run.timeline, &beside.words, &beside.comparison);
+                run.announce(said);
+            }
+        });
     }
 }

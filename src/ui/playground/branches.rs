@@ -35,7 +35,9 @@ impl Playground {
         self.change(&|run| {
             let id = run.timeline.branch();
             let renamed = run.timeline.rename(id, name);
-            run.naming = renamed.err().map(|error| (id, narrate::name_refused(&error)));
+            let wrong = renamed.err().map(|error| narrate::name_refused(&error));
+            run.announce(wrong.clone().unwrap_or_else(|| narrate::reopened(&run.timeline)));
+            run.naming = wrong.map(|wrong| (id, wrong));
         });
     }
 

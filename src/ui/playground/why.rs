@@ -64,10 +64,8 @@ impl Playground {
     pub fn follow(&self, link: usize) {
         self.change(&|run| {
             let links = run.answer.as_ref().map(|answer| &answer.chain.links);
-            let steps = links
-                .and_then(|links| links.get(link))
-                .and_then(|link| link.steps);
-            if let Some(steps) = steps {
+            let gone_to = links.and_then(|links| links.get(link));
+            if let Some(steps) = gone_to.map(|link| link.steps) {
                 run.timeline.seek(steps);
                 run.came_to(Move::Jump, narrate::newest_step(&run.timeline));
                 if let Some(answer) = &mut run.answer {

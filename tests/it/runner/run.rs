@@ -257,7 +257,7 @@ fn bad_input_is_not_played() {
         ),
         (
             "#lab=group&do=tick*21&at=20.1",
-            "at: 20.1 is past the end: the steps end at tick 20\n",
+            "at: 20.1 is not reached: fewer actions are done at that tick\n",
         ),
         (
             "#lab=keys&partitions=25",

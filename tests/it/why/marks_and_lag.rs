@@ -157,7 +157,7 @@ fn lag_by_either_mark() {
         "lag:0",
         expect![[r#"
             Why this lag of P0?
-              - now: P0: log end offset 7 − committed offset 2 = 5 -> lag:0
+              8 tick 7: P0: log end offset 7 − committed offset 2 = 5 -> lag:0
               8 #23 tick 7: 1 record appended: P0 offset 6 (time passed) -> record:0:6
               5 #16 tick 4, after 1 action: Offsets committed: P0 2 (action: Commit) -> committed:0
         "#]],
@@ -167,7 +167,7 @@ fn lag_by_either_mark() {
         "lag-by-position:0",
         expect![[r#"
             Why this lag by position of P0?
-              - now: P0: log end offset 7 − position 4 = 3 -> lag-by-position:0
+              8 tick 7: P0: log end offset 7 − position 4 = 3 -> lag-by-position:0
               8 #23 tick 7: 1 record appended: P0 offset 6 (time passed) -> record:0:6
               8 #24 tick 7: consumer-1 processed P0 offset 3 (time passed) -> record:0:3
         "#]],
@@ -177,7 +177,7 @@ fn lag_by_either_mark() {
         "total-lag:0",
         expect![[r#"
             Why this total lag? No partition has more than P0.
-              - now: P0: log end offset 7 − committed offset 2 = 5 -> lag:0
+              8 tick 7: P0: log end offset 7 − committed offset 2 = 5 -> lag:0
               8 #23 tick 7: 1 record appended: P0 offset 6 (time passed) -> record:0:6
               5 #16 tick 4, after 1 action: Offsets committed: P0 2 (action: Commit) -> committed:0
         "#]],
@@ -187,7 +187,7 @@ fn lag_by_either_mark() {
         "total-lag-by-position:0",
         expect![[r#"
             Why this total lag? No partition has more than P0.
-              - now: P0: log end offset 7 − position 4 = 3 -> lag-by-position:0
+              8 tick 7: P0: log end offset 7 − position 4 = 3 -> lag-by-position:0
               8 #23 tick 7: 1 record appended: P0 offset 6 (time passed) -> record:0:6
               8 #24 tick 7: consumer-1 processed P0 offset 3 (time passed) -> record:0:3
         "#]],
@@ -197,7 +197,7 @@ fn lag_by_either_mark() {
         "total-lag:0",
         expect![[r#"
             Why this total lag? No partition has more than P0.
-              - now: P0: log end offset 3 − committed offset 3 = 0 -> lag:0
+              2 tick 1, after 1 action: P0: log end offset 3 − committed offset 3 = 0 -> lag:0
               0 #0 at the start: Topic telemetry seeded: 3 records in each of its 4 partitions (the scenario) -> record:0:2
               2 #6 tick 1, after 1 action: Offsets committed: P0 3 (action: Commit) -> committed:0
         "#]],

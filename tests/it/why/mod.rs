@@ -27,9 +27,7 @@ fn check(link: &str, question: &str, expected: Expect) {
 fn told(chain: &Chain) -> String {
     let mut told = format!("{}\n", chain.title);
     for link in &chain.links {
-        let steps = link
-            .steps
-            .map_or_else(|| "-".to_owned(), |steps| steps.to_string());
+        let steps = link.steps;
         let event = link.event.map_or_else(String::new, |id| format!(" #{}", id.0));
         let thing = link
             .thing

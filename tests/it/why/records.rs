@@ -112,7 +112,7 @@ fn a_waiting_record() {
         "record:0:4",
         expect![[r#"
             Why is P0 offset 4 waiting?
-              - now: The position of P0 is 4: 0 records before this one -> position:0
+              7 tick 6: The position of P0 is 4: 0 records before this one -> position:0
               6 #19 tick 5, after 1 action: Each consumer processes per tick set to 2 (action)
               5 #16 tick 5: 1 record appended: P0 offset 4 (time passed) -> record:0:4
         "#]],
@@ -122,7 +122,7 @@ fn a_waiting_record() {
         "record:1:1",
         expect![[r#"
             Why is P1 offset 1 waiting?
-              - now: The position of P1 is 1: 0 records before this one -> position:1
+              1 tick 1: The position of P1 is 1: 0 records before this one -> position:1
               0 at the start: Each consumer processes per tick set to 1 (the scenario)
               0 #0 at the start: Topic telemetry seeded: 3 records in each of its 4 partitions (the scenario) -> record:1:1
         "#]],

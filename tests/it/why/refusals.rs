@@ -23,10 +23,10 @@ fn a_tick_after_the_last() {
         link,
         error,
         expect![[r#"
-        Why was this refused?
-          - now: Tick 20 is the last, since Length is set to 20. Actions still work; a greater length makes room for more ticks.
-          0 at the start: Length set to 20 (the scenario)
-    "#]],
+            Why was this refused?
+              20 tick 20: Tick 20 is the last, since Length is set to 20. Actions still work; a greater length makes room for more ticks.
+              0 at the start: Length set to 20 (the scenario)
+        "#]],
     );
     let link = "#lab=group&length=3&do=tick*2,set:length=2";
     check(
@@ -34,7 +34,7 @@ fn a_tick_after_the_last() {
         refused(link, Command::Tick),
         expect![[r#"
             Why was this refused?
-              - now: Tick 2 is the last, since Length is set to 2. Actions still work; a greater length makes room for more ticks.
+              3 tick 2, after 1 action: Tick 2 is the last, since Length is set to 2. Actions still work; a greater length makes room for more ticks.
               3 #10 tick 2, after 1 action: Length set to 2 (action)
         "#]],
     );
@@ -48,7 +48,7 @@ fn a_value_out_of_range() {
         refused(link, Command::SetCapacity(13)),
         expect![[r#"
             Why was this refused?
-              - now: Each consumer processes per tick: from 0 to 12.
+              4 tick 3, after 1 action: Each consumer processes per tick: from 0 to 12.
               4 #13 tick 3, after 1 action: Each consumer processes per tick set to 2 (action)
         "#]],
     );
@@ -56,19 +56,19 @@ fn a_value_out_of_range() {
         link,
         refused(link, Command::SetConsumers(0)),
         expect![[r#"
-        Why was this refused?
-          - now: Consumers: from 1 to 6.
-          0 at the start: Consumers set to 2 (the scenario)
-    "#]],
+            Why was this refused?
+              4 tick 3, after 1 action: Consumers: from 1 to 6.
+              0 at the start: Consumers set to 2 (the scenario)
+        "#]],
     );
     check(
         link,
         refused(link, Command::SetLength(2)),
         expect![[r#"
-        Why was this refused?
-          - now: Length: from 3 to 10000.
-          0 at the start: Length set to 20 (the scenario)
-    "#]],
+            Why was this refused?
+              4 tick 3, after 1 action: Length: from 3 to 10000.
+              0 at the start: Length set to 20 (the scenario)
+        "#]],
     );
 }
 
@@ -79,17 +79,17 @@ fn a_run_that_is_full() {
         "#lab=group",
         CommandError::TooManyBranches { most },
         expect![[r#"
-        Why was this refused?
-          - now: A run has at most 100 branches. Delete one, or go on from the end of one.
-    "#]],
+            Why was this refused?
+              0 at the start: A run has at most 100 branches. Delete one, or go on from the end of one.
+        "#]],
     );
     let most = limits::STEPS;
     check(
         "#lab=group",
         CommandError::RunFull { most },
         expect![[r#"
-        Why was this refused?
-          - now: A run has at most 20000 steps. Go on from an earlier one.
-    "#]],
+            Why was this refused?
+              0 at the start: A run has at most 20000 steps. Go on from an earlier one.
+        "#]],
     );
 }
