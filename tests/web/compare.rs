@@ -91,7 +91,7 @@ async fn another_branch_stands_beside_the_run() {
     drawn().await;
     assert_eq!(
         stage.texts("select > option")[..3],
-        ["nothing", "Branch 1", "Consumers: 1 consumer"]
+        ["nothing", "Branch 1", "Start with Consumers: 1 consumer"]
     );
     compare_with(&stage, "Branch 1").await;
     assert_eq!(stage.list("beside").value(), "Branch 1");
@@ -192,7 +192,7 @@ async fn the_same_steps_from_another_start_stand_beside_the_run() {
 async fn runs_that_never_part_are_told_so() {
     let (stage, _) = compared("#lab=group&consumers=4&do=tick*2");
     drawn().await;
-    compare_with(&stage, "Consumers: 5 consumers").await;
+    compare_with(&stage, "Start with Consumers: 5 consumers").await;
     assert!(
         told(&stage).contains("no tick that both reach ends differently"),
         "{}",

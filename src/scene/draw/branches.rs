@@ -104,8 +104,9 @@ pub fn beside(timeline: &Timeline, words: &str, against: &Comparison) -> Vec<Ele
         format!("{} at tick {}", timeline.branch_name(), here.tick()),
         format!("{words} at tick {tick}"),
     ];
-    let differ = here.partitions().as_slice() != other.state.partitions().as_slice();
-    let caption = sides.join(if differ { " ≠ " } else { " = " });
+    let mut numbers = comparison::differences(here, &other.state, String::new());
+    let differ = numbers.rows.iter().flatten().any(|cell| cell.contains('≠'));
+    numbers.caption = sides.join(if differ { " ≠ " } else { " = " });
     let mut differences = classed("section", "beside__differences").with("aria-label", "What differs");
     for paragraph in &reading {
         differences = differences.child(sentence(paragraph));
@@ -116,6 +117,6 @@ pub fn beside(timeline: &Timeline, words: &str, against: &Comparison) -> Vec<Ele
             .with("aria-label", format!("Compared with {words}"))
             .child(title)
             .child(tapes(&scene, false, None)),
-        differences.child(table(&comparison::differences(here, &other.state, caption))),
+        differences.child(table(&numbers)),
     ]
 }
