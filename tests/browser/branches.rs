@@ -92,7 +92,7 @@ async fn give_a_name(page: &Page) {
     page.press(Key::Enter, 1).await;
     page.until(
         "the name is refused",
-        "return !!at(\"//form//span[.='another branch has this name']\")",
+        "return !!at(\"//form//span[.='Not saved: another branch has this name.']\")",
     )
     .await;
     page.type_text(" by hand").await;

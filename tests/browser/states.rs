@@ -104,7 +104,7 @@ async fn show_beside(page: &Page) {
     page.click(&named::button("Save name")).await;
     page.until(
         "the name is refused",
-        "return !!at(\"//form//span[.='a name has at least one letter, digit or sign']\")",
+        "return !!at(\"//form//span[.='Not saved: a name has at least one letter, digit or sign.']\")",
     )
     .await;
 }

@@ -119,7 +119,7 @@ async fn ask_the_log_and_a_refusal(page: &Page) {
     ask(page, &why, "Why was this refused?").await;
     let answer = page.text("//section[h2[@id='why-chain']]").await;
     assert!(
-        answer.contains("now: Tick 3 is the last, since Length is set to 3."),
+        answer.contains("tick 3: Tick 3 is the last, since Length is set to 3."),
         "{answer}"
     );
     page.press_on(&named::button("Close"), Key::Enter).await;
