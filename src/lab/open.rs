@@ -48,10 +48,21 @@ pub fn open(text: &str) -> (Opened, Vec<Fault>) {
 
 /// Tells at most so many faults one by one, and how many more there are.
 pub fn shorten(faults: &mut Vec<Fault>) {
-    if let Some(more) = faults.len().checked_sub(TOLD).filter(|&more| more > 0) {
-        faults.truncate(TOLD);
-        faults.push(Rule::More(more).at("link"));
+    let (mut told, mut more) = (Vec::new(), 0);
+    for fault in std::mem::take(faults) {
+        // What was counted before is counted on.
+        if let Rule::More(counted) = fault.rule {
+            more += counted;
+        } else if told.len() < TOLD {
+            told.push(fault);
+        } else {
+            more += 1;
+        }
     }
+    if more > 0 {
+        told.push(Rule::More(more).at("link"));
+    }
+    *faults = told;
 }
 
 /// The link to a state of *Keys and partitions*.

@@ -163,7 +163,10 @@ async fn copying_is_said_to_work_or_not(page: &Page) {
             page.press_on(&named::button(button), Key::Enter).await;
             page.until(
                 &format!("it says: {told}"),
-                &format!("return !!at(\"//details//*[@role='status'][.='{told}']\")"),
+                &format!(
+                    "const said = at(\"//details//*[@role='status']\").textContent;
+                     return said === '{told}' || '{told}' === 'Copied.' && said === 'Copied again.'"
+                ),
             )
             .await;
             let (selected, copied): (String, Option<String>) = page

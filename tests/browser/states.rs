@@ -95,7 +95,7 @@ async fn show_beside(page: &Page) {
     page.click("//select[@name='beside']/option[.='Branch 1']").await;
     page.until(
         "the other branch is there",
-        "return !!at(\"//section[@aria-label='Compared with Branch 1']\")",
+        "return !!at(\"//section[@aria-label='Compared with: Branch 1']\")",
     )
     .await;
     page.click(&named::button("Rename")).await;

@@ -96,7 +96,7 @@ async fn another_branch_stands_beside_the_run() {
     compare_with(&stage, "Branch 1").await;
     assert_eq!(stage.list("beside").value(), "Branch 1");
     assert_eq!(
-        stage.texts("section[aria-label='Compared with Branch 1'] h2"),
+        stage.texts("section[aria-label='Compared with: Branch 1'] h2"),
         ["Branch 1, tick 4"]
     );
     expect_difference(&stage, "#lab=group&do=tick*4", "#lab=group&do=tick*3,commit,tick");

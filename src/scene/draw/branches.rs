@@ -114,7 +114,7 @@ pub fn beside(timeline: &Timeline, words: &str, against: &Comparison) -> Vec<Ele
     let title = classed("h2", "beside__title").text(format!("{words}, tick {tick}"));
     vec![
         classed("section", "beside")
-            .with("aria-label", format!("Compared with {words}"))
+            .with("aria-label", format!("Compared with: {words}"))
             .child(title)
             .child(tapes(&scene, false, None)),
         differences.child(table(&numbers)),
