@@ -45,13 +45,17 @@ pub fn GroupPage(
     };
     let table = made(|run| vec![draw::tapes_table(run.timeline.now())]);
     let text = made(|run| vec![draw::sentences(&TapesScene::new(run.timeline.now()).sentences())]);
+    // Drawn apart from what stands below it, which then stays as it is, and keeps the focus, when it goes.
+    let chain = made(|run| match &run.answer {
+        Some(answer) => vec![draw::chain(&answer.chain, answer.marked)],
+        None => Vec::new(),
+    });
     let side = made(|run| {
-        let answer = run.answer.as_ref();
-        let chain = answer.map(|answer| draw::chain(&answer.chain, answer.marked));
-        let mut side: Vec<_> = chain.into_iter().collect();
-        side.push(draw::reading(&group::reading(run.timeline.now())));
-        side.push(draw::events(&run.timeline, answer.and_then(Answer::event)));
-        side
+        let marked = run.answer.as_ref().and_then(Answer::event);
+        vec![
+            draw::reading(&group::reading(run.timeline.now())),
+            draw::events(&run.timeline, marked),
+        ]
     });
     let assumptions = made(|run| {
         let digest = run.timeline.now().digest();
@@ -79,7 +83,10 @@ pub fn GroupPage(
                     {views(view! { <TapesFigure playground /> }, table, text)}
                     {with_tapes("beside__host", beside(playground))}
                 </div>
-                {drawn("lab__side", side)}
+                <div class="lab__side">
+                    {drawn("lab__panels", chain)}
+                    {drawn("lab__panels", side)}
+                </div>
                 <div class="lab__after">
                     {share(playground)}
                     {drawn("", assumptions)}
