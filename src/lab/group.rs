@@ -81,7 +81,8 @@ pub const ASSUMPTIONS: [&str; 8] = [
      records without a key could; a producer with keys would place them by its partitioner, and less evenly. The names on \
      the records say where they lie, they did not choose it.",
     "Partitions are dealt to consumers by number, afresh at each change and in no time. Kafka's group protocol is not \
-     played here: no rebalance that takes time, no cooperative assignment, no static membership.",
+     played here: no rebalance that takes time, no cooperative assignment, no static membership. A partition that changes its \
+     owner is read on where it was; in Kafka the new owner begins at the committed offset.",
     "In one tick a consumer processes at most the records its setting allows, over all its partitions together. Consumers \
      beyond the fourth are idle, since a partition has at most one owner in its group.",
     "Position and committed offset both name the next record: the one to read, and the one to resume at. Lag is log end \
@@ -92,7 +93,7 @@ pub const ASSUMPTIONS: [&str; 8] = [
     "Replay moves this group's offsets to the log start and leaves the records alone. Kafka's tool does that only while the \
      group is stopped.",
     "Automatic commit here closes every tick. Kafka's consumer commits inside poll, every auto.commit.interval.ms (5 seconds \
-     by default), what earlier polls returned.",
+     by default), what earlier polls returned: a crash in between delivers again there what here it would not.",
     "No real cluster runs: no brokers, disks, transactions, retention or network failures. The version meant is Kafka 4.3.",
 ];
 
