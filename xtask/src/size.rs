@@ -9,7 +9,7 @@ use crate::build::{self, Artifact, HOW_TO_GET_WASM_OPT, Kind, Sizes};
 use crate::say;
 
 /// The most that WebAssembly, JavaScript and CSS together may have in brotli, in bytes.
-const BUNDLE_BUDGET: usize = 127_000;
+const BUNDLE_BUDGET: usize = 129_000;
 
 /// The most that the page in one file may have, in bytes.
 const SINGLE_FILE_BUDGET: usize = 500_000;
@@ -162,12 +162,12 @@ mod tests {
 
     #[test]
     fn each_excess_is_named() {
-        let error = report(127_001, 400_000).verdict().unwrap_err().to_string();
+        let error = report(129_001, 400_000).verdict().unwrap_err().to_string();
         assert_eq!(
             error,
-            "too large; wasm, JavaScript and CSS in brotli: 127001 bytes, 1 over the budget"
+            "too large; wasm, JavaScript and CSS in brotli: 129001 bytes, 1 over the budget"
         );
-        let error = report(137_000, 500_007).verdict().unwrap_err().to_string();
+        let error = report(139_000, 500_007).verdict().unwrap_err().to_string();
         assert!(
             error.contains("10000 over") && error.contains("the single file: 500007 bytes, 7 over"),
             "{error}"

@@ -67,8 +67,18 @@ fn link_fields(share: &Share) -> Vec<Element> {
         return vec![element("p").text(too_long)];
     };
     let mut fields = vec![
-        field("link", "Link to this moment", address.clone()),
-        field("embed", "Code to embed it", embed_code(share.lab, address)),
+        field(
+            "link",
+            "Link to this moment",
+            " the link to this moment",
+            address.clone(),
+        ),
+        field(
+            "embed",
+            "Code to embed it",
+            " the code to embed it",
+            embed_code(share.lab, address),
+        ),
     ];
     if share.other_branches > 0 {
         let others = "The link carries this branch only; a scenario file carries the others too.";
@@ -77,7 +87,8 @@ fn link_fields(share: &Share) -> Vec<Element> {
     fields
 }
 
-fn field(name: &'static str, label: &'static str, value: String) -> Element {
+/// A field with its button; `copies` is what is read out after the button's word.
+fn field(name: &'static str, label: &'static str, copies: &'static str, value: String) -> Element {
     let input = element("input")
         .with("type", "text")
         .with("readonly", "")
@@ -87,7 +98,7 @@ fn field(name: &'static str, label: &'static str, value: String) -> Element {
         .with("type", "button")
         .with(COPIES, name)
         .text("Copy")
-        .child(classed("span", "visually-hidden").text(format!(" the {}", label.to_lowercase())));
+        .child(classed("span", "visually-hidden").text(copies));
     classed("div", "share__field")
         .child(element("label").child(element("span").text(label)).child(input))
         .child(button)
