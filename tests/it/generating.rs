@@ -1,5 +1,6 @@
 //! Inputs drawn by seed, the same in each run.
 
+use crate::draws::Draws;
 use logstep::engine::scenario::Settings;
 use logstep::engine::{Command, CommitMode, Scenario, limits};
 use logstep::lab::group;
@@ -65,4 +66,27 @@ fn commit_mode() -> impl Strategy<Value = CommitMode> {
             CommitMode::Manual
         }
     })
+}
+
+/// One of some sound texts, damaged in a few places: cut, filled, repeated, mixed with another.
+pub(crate) fn mutant(draws: &mut Draws, sound: &[&str], pieces: &[&str]) -> String {
+    let mut link: Vec<char> = draws.among(sound).chars().collect();
+    for _ in 0..=draws.below(4) {
+        let (from, to) = (draws.below(link.len() + 1), draws.below(link.len() + 1));
+        let stretch = from.min(to)..from.max(to);
+        let piece: Vec<char> = match draws.below(4) {
+            0 => draws.among(pieces).chars().collect(),
+            1 => draws.among(sound).chars().collect(),
+            2 => link[stretch.clone()]
+                .iter()
+                .copied()
+                .cycle()
+                .take(stretch.len() * 3)
+                .collect(),
+            _ => Vec::new(),
+        };
+        let replaced = if draws.below(2) == 0 { from..from } else { stretch };
+        link.splice(replaced, piece);
+    }
+    link.into_iter().collect()
 }

@@ -2,7 +2,7 @@
 
 use crate::draws::Draws;
 use crate::driving;
-use crate::generating::in_full;
+use crate::generating::{in_full, mutant};
 use logstep::engine::limits;
 use logstep::lab::{self, Opened};
 use logstep::timeline::Timeline;
@@ -64,7 +64,7 @@ fn damaged_links_are_read_to_the_end() {
     let mut draws = Draws::seeded(0x2026);
     let (mut sound, mut faulty) = (0, 0);
     for _ in 0..mutants {
-        let link = mutant(&mut draws);
+        let link = mutant(&mut draws, &SOUND, &PIECES);
         if read(&link) {
             sound += 1;
         } else {
@@ -121,28 +121,6 @@ fn check_its_own_link(timeline: &Timeline, shown: &str) {
             "{shown:?}"
         );
     }
-}
-
-fn mutant(draws: &mut Draws) -> String {
-    let mut link: Vec<char> = draws.among(&SOUND).chars().collect();
-    for _ in 0..=draws.below(4) {
-        let (from, to) = (draws.below(link.len() + 1), draws.below(link.len() + 1));
-        let stretch = from.min(to)..from.max(to);
-        let piece: Vec<char> = match draws.below(4) {
-            0 => draws.among(&PIECES).chars().collect(),
-            1 => draws.among(&SOUND).chars().collect(),
-            2 => link[stretch.clone()]
-                .iter()
-                .copied()
-                .cycle()
-                .take(stretch.len() * 3)
-                .collect(),
-            _ => Vec::new(),
-        };
-        let replaced = if draws.below(2) == 0 { from..from } else { stretch };
-        link.splice(replaced, piece);
-    }
-    link.into_iter().collect()
 }
 
 #[test]

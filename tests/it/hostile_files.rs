@@ -2,7 +2,7 @@
 //! place.
 
 use crate::draws::Draws;
-use crate::generating::in_full;
+use crate::generating::{in_full, mutant};
 use logstep::engine::limits;
 use logstep::lab::file::file_of_group;
 use logstep::lab::{Opened, open_file};
@@ -68,7 +68,7 @@ fn damaged_files_are_read_to_the_end() {
     let mut draws = Draws::seeded(0x2027);
     let (mut sound, mut faulty) = (0, 0);
     for _ in 0..mutants {
-        let file = mutant(&mut draws);
+        let file = mutant(&mut draws, &SOUND, &PIECES);
         if read(&file) {
             sound += 1;
         } else {
@@ -114,27 +114,6 @@ fn read(file: &str) -> bool {
         assert!(!told.contains(['\u{202e}', '\u{0}', '\n']), "{shown:?}: {told:?}");
     }
     faults.iter().all(|fault| fault.rule.is_refusal())
-}
-
-fn mutant(draws: &mut Draws) -> String {
-    let mut file: Vec<char> = draws.among(&SOUND).chars().collect();
-    for _ in 0..=draws.below(3) {
-        let (from, to) = (draws.below(file.len() + 1), draws.below(file.len() + 1));
-        let stretch = from.min(to)..from.max(to);
-        let piece: Vec<char> = match draws.below(4) {
-            0 | 1 => draws.among(&PIECES).chars().collect(),
-            2 => file[stretch.clone()]
-                .iter()
-                .copied()
-                .cycle()
-                .take(stretch.len() * 3)
-                .collect(),
-            _ => Vec::new(),
-        };
-        let replaced = if draws.below(2) == 0 { from..from } else { stretch };
-        file.splice(replaced, piece);
-    }
-    file.into_iter().collect()
 }
 
 #[test]

@@ -104,9 +104,7 @@ pub fn beside(timeline: &Timeline, words: &str, against: &Comparison) -> Vec<Ele
         format!("{} at tick {}", timeline.branch_name(), here.tick()),
         format!("{words} at tick {tick}"),
     ];
-    let mut numbers = comparison::differences(here, &other.state, String::new());
-    let differ = numbers.rows.iter().flatten().any(|cell| cell.contains('≠'));
-    numbers.caption = sides.join(if differ { " ≠ " } else { " = " });
+    let numbers = comparison::differences(here, &other.state, sides);
     let mut differences = classed("section", "beside__differences").with("aria-label", "What differs");
     for paragraph in &reading {
         differences = differences.child(sentence(paragraph));

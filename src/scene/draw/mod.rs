@@ -28,7 +28,7 @@ pub use panels::{assumptions, events, faults, reading, refusal, sentences, statu
 pub use placement::{CHOOSES_KEY, placement};
 pub(super) use placement::{LIES, MOVED};
 pub(super) use shapes::{Sample, rectangle, words};
-pub use share::{COPIES, OPENS_FILE, SAVES, Share, share};
+pub use share::{COPIED, COPIES, OPENS_FILE, SAVES, Share, share};
 pub use still::still;
 pub use table::{table, tapes_table};
 pub use tapes::{Asked, SEEN_FROM, SEEN_TO, tapes};

@@ -11,6 +11,14 @@ pub const SAVES: &str = "data-saves";
 /// The attribute of the field that a file is opened with.
 pub const OPENS_FILE: &str = "data-opens-file";
 
+/// What can have come of copying: nothing yet, a copy, none, another copy.
+pub const COPIED: [&str; 4] = [
+    "",
+    "Copied.",
+    "This page may not copy here. The text is selected: copy it with the keyboard or the menu.",
+    "Copied again.",
+];
+
 /// What can be shared of a lab.
 #[derive(Clone, Debug)]
 pub struct Share {

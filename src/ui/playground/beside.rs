@@ -2,7 +2,7 @@
 
 use super::{Playground, Run};
 use crate::engine::Scenario;
-use crate::lab::compare::{Against, choices, compare, first_difference as narrate_comparison};
+use crate::lab::compare::{Against, choices, compare, first_difference};
 use crate::timeline::{BranchId, Comparison, Timeline};
 
 /// What stands beside a run.
@@ -54,7 +54,7 @@ impl Playground {
         self.change(&|run| {
             run.beside = against.and_then(|against| Beside::new(&run.timeline, against));
             if let Some(beside) = &run.beside {
-                let said = narrate_comparison(&run.timeline, &beside.words, &beside.comparison);
+                let said = first_difference(&run.timeline, &beside.words, &beside.comparison);
                 run.announce(said);
             }
         });

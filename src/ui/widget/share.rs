@@ -7,14 +7,6 @@ use crate::ui::shell;
 use leptos::prelude::*;
 use std::rc::Rc;
 
-/// What can have come of copying: nothing yet, a copy, none.
-const COPIED: [&str; 4] = [
-    "",
-    "Copied.",
-    "This page may not copy here. The text is selected: copy it with the keyboard or the menu.",
-    "Copied again.",
-];
-
 /// The panel. `share` is what it shows, `file` makes what is saved.
 pub fn share_panel(
     share: Box<dyn Fn() -> Share>,
@@ -33,7 +25,7 @@ pub fn share_panel(
     });
     let source = move || {
         let share = Share {
-            told: COPIED[told.get()],
+            told: draw::COPIED[told.get()],
             ..share()
         };
         vec![draw::share(&share)]
