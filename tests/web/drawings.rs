@@ -1,15 +1,16 @@
 //! Drawings are changed piece by piece, and are always what their elements say.
 
-use crate::runs::{Dice, act, fresh};
+use crate::runs::{Dice, act, fresh, run};
 use crate::stage::{Stage, drawn};
 use leptos::prelude::*;
-use logstep::engine::PartitionId;
+use logstep::engine::{PartitionId, Tick};
 use logstep::lab::compare::choices;
 use logstep::lab::marks::MarkKind;
 use logstep::lab::why::{LagBy, Question, why};
 use logstep::lab::{Explorer, LabId, group, open};
 use logstep::scene::draw::{self, Asked, Branches, Element};
 use logstep::scene::{ArithmeticScene, PlacementScene, TapesScene, TrackScene, tapes};
+use logstep::timeline::EVENTS_AT_HAND;
 use logstep::ui::drawn::drawn as drawing;
 use logstep::ui::playground::{Playground, Run};
 use wasm_bindgen::JsCast;
@@ -128,6 +129,30 @@ async fn a_drawing_is_what_its_elements_say_after_any_change() {
             host.inner_html(),
             expected.inner_html()
         );
+    }
+}
+
+#[wasm_bindgen_test]
+async fn lines_that_only_move_stay_as_they_are() {
+    let (stage, playground) = Stage::with(
+        || Playground::new(run("#lab=group&do=commit*60,tick*20&at=15")),
+        |playground| {
+            let source = move || playground.with(|run| vec![draw::events(&run.timeline, None)]);
+            drawing("", Box::new(source))
+        },
+    );
+    drawn().await;
+    let lines = stage.all("li");
+    let (newest, middle) = (&lines[0], &lines[EVENTS_AT_HAND / 2]);
+    for on_and_back in [15, 16, 17, 15] {
+        playground.go_to_tick(Tick(on_and_back));
+        drawn().await;
+        let lines = stage.all("li");
+        assert_eq!(lines.len(), EVENTS_AT_HAND);
+        let place = |line: &web_sys::Element| lines.iter().position(|now| now.is_same_node(Some(line)));
+        let (newest, middle) = (place(newest), place(middle));
+        assert!(newest.is_some() && middle == newest.map(|newest| newest + EVENTS_AT_HAND / 2));
+        assert_eq!(newest == Some(0), on_and_back == 15);
     }
 }
 

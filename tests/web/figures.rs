@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use logstep::lab::narrate;
 use logstep::lab::{Explorer, keys};
 use logstep::scene::{PlacementScene, TapesScene, draw};
+use logstep::timeline::EVENTS_AT_HAND;
 use logstep::ui::drawn::drawn as drawing;
 use logstep::ui::figure::{PlacementFigure, TapesFigure};
 use logstep::ui::playground::Playground;
@@ -131,7 +132,7 @@ async fn the_event_log_is_the_run_s_newest_first() {
                         .recent_events()
                         .iter()
                         .rev()
-                        .take(200)
+                        .take(EVENTS_AT_HAND)
                         .map(line)
                         .collect()
                 })

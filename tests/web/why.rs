@@ -5,7 +5,7 @@ use crate::stage::{Stage, click, drawn};
 use leptos::prelude::*;
 use logstep::engine::CommandError;
 use logstep::lab::why::{Chain, Question, why, why_refused};
-use logstep::timeline::Timeline;
+use logstep::timeline::{EVENTS_AT_HAND, Timeline};
 use logstep::ui::page::GroupPage;
 use std::collections::BTreeSet;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -102,7 +102,7 @@ fn expect_everything_asks(stage: &Stage, timeline: &Timeline) {
         assert_eq!(silent, 0, "{part}");
     }
     let events = timeline.recent_events().len();
-    assert_eq!(stage.all(".events__list .why").len(), events.min(200));
+    assert_eq!(stage.all(".events__list .why").len(), events.min(EVENTS_AT_HAND));
     // Two lags a tape, and two in all.
     let numbers = stage.all(".views__figure button[data-why*=lag]").len();
     assert_eq!(numbers, 2 * timeline.now().partitions().count() + 2);

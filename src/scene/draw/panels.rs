@@ -32,7 +32,9 @@ pub fn events(timeline: &Timeline, marked: Option<EventId>) -> Element {
     if older == 0 {
         return drawn;
     }
-    drawn.child(classed("p", "quiet").text(format!("{older} earlier events are not listed.")))
+    drawn.child(classed("p", "quiet").text(format!(
+        "{older} earlier events are not listed: go back to see them, or save the event log."
+    )))
 }
 
 fn event_line(event: &Event, marked: bool) -> Element {

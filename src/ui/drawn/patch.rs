@@ -8,13 +8,30 @@ const SVG: &str = "http://www.w3.org/2000/svg";
 
 /// Makes the children of `host`, which are drawn as `before` says, what `now` says.
 ///
-/// What both begin and end with is left alone, so that a line put before others does not write all of them anew.
+/// What both begin and end with is left alone. So is what only moved since others came before it, or went from there: a line
+/// that is put before a hundred does not write all of them anew.
 pub(super) fn children(host: &web_sys::Element, before: &[Node], now: &[Node]) {
-    let begin = alike(before.iter(), now.iter());
-    let (before, now) = (&before[begin..], &now[begin..]);
+    let mut begin = alike(before.iter(), now.iter());
+    let (mut before, mut now) = (&before[begin..], &now[begin..]);
+    let mut standing = host.child_nodes().item(begin as u32);
+    if let Some(came) = place_of(before.first(), now) {
+        for node in &now[..came] {
+            let _ = host.insert_before(&make(host, node), standing.as_ref());
+        }
+        (begin, now) = (begin + came, &now[came..]);
+    } else if let Some(went) = place_of(now.first(), before) {
+        for _ in 0..went {
+            let next = standing.as_ref().and_then(web_sys::Node::next_sibling);
+            standing.iter().for_each(|gone| drop(host.remove_child(gone)));
+            standing = next;
+        }
+        before = &before[went..];
+    }
+    let stayed = alike(before.iter(), now.iter());
+    let (before, now) = (&before[stayed..], &now[stayed..]);
     let end = alike(before.iter().rev(), now.iter().rev());
     let (before, now) = (&before[..before.len() - end], &now[..now.len() - end]);
-    let mut standing = host.child_nodes().item(begin as u32);
+    let mut standing = host.child_nodes().item((begin + stayed) as u32);
     for place in 0..before.len().max(now.len()) {
         let next = standing.as_ref().and_then(web_sys::Node::next_sibling);
         match (&standing, before.get(place), now.get(place)) {
@@ -28,6 +45,11 @@ pub(super) fn children(host: &web_sys::Element, before: &[Node], now: &[Node]) {
         }
         standing = next;
     }
+}
+
+/// Where in a row the first of another one stands.
+fn place_of(first: Option<&Node>, row: &[Node]) -> Option<usize> {
+    row.iter().position(|node| Some(node) == first)
 }
 
 /// How many of two rows of nodes are the same, from where they begin.

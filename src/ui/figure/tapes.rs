@@ -33,7 +33,9 @@ pub(in crate::ui) fn with_tapes(class: &'static str, source: Source) -> impl Int
     let draw = drawing(source);
     let upkeep: Upkeep = Rc::new(move |host| {
         draw(host);
-        keep_marks_in_view(host);
+        // Measuring lays the page out: once a frame, when everything that changed has been drawn.
+        let host = host.clone();
+        request_animation_frame(move || keep_marks_in_view(&host));
     });
     view! { <div class=class use:kept_up=upkeep></div> }
 }

@@ -7,6 +7,7 @@ use logstep::lab;
 use logstep::lab::why::{Question, why};
 use logstep::scene::draw::{self, Element};
 use logstep::scene::{PlacementScene, TapesScene};
+use logstep::timeline::EVENTS_AT_HAND;
 
 fn drawings() -> Vec<Element> {
     let timeline = driving::played("#lab=group&consumers=6&capacity=2&do=tick*4,commit,tick,crash,tick*15");
@@ -103,9 +104,9 @@ fn the_event_log_lists_the_newest_first_and_counts_the_rest() {
     let timeline = driving::played("#lab=group&do=commit*250,crash");
     let drawing = draw::events(&timeline, None);
     let markup = drawing.to_markup();
-    assert_eq!(named(&drawing, "li").len(), 200);
-    let older = timeline.now().next_event().0 as usize - 200;
-    assert!(markup.contains(&format!("{older} earlier events are not listed.")));
+    assert_eq!(named(&drawing, "li").len(), EVENTS_AT_HAND);
+    let older = timeline.now().next_event().0 as usize - EVENTS_AT_HAND;
+    assert!(markup.contains(&format!("{older} earlier events are not listed:")));
     let (newest, before) = (markup.find("Every position"), markup.find("The group crashed"));
     assert!(newest.is_some() && newest < before);
 }

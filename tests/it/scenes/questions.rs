@@ -7,7 +7,7 @@ use logstep::lab::narrate;
 use logstep::lab::why::{Question, why};
 use logstep::scene::draw::{self, ASKS, ASKS_REFUSAL, CHAIN, CLOSES_WHY, Element, GOES_TO, LINK, Node};
 use logstep::scene::{TapesScene, tapes};
-use logstep::timeline::Timeline;
+use logstep::timeline::{EVENTS_AT_HAND, Timeline};
 
 /// A run with elided records, idle members and records delivered again.
 const RUN: &str = "#lab=group&consumers=6&rate=12&capacity=2&do=tick*9,commit,tick,crash,tick";
@@ -168,7 +168,7 @@ fn the_table_says_the_same_with_questions_and_without() {
 fn every_line_of_the_event_log_asks_about_its_event() {
     let timeline = driving::played(RUN);
     let drawing = draw::events(&timeline, None);
-    let newest = timeline.recent_events().iter().rev().take(200);
+    let newest = timeline.recent_events().iter().rev().take(EVENTS_AT_HAND);
     let expected: Vec<_> = newest.clone().map(|event| Question::Event(event.id)).collect();
     assert_eq!(asked(&drawing, &timeline), expected);
     for (button, event) in named(&drawing, "button").into_iter().zip(newest) {
