@@ -1,13 +1,19 @@
 //! An element of a page as data: its name, its attributes, what it contains.
 
 use std::borrow::Cow;
+use std::ops::{Deref, DerefMut};
 
 /// Text, fixed or made.
 pub type Text = Cow<'static, str>;
 
-/// An element.
+/// An element: what it is made of, in one place on the heap. Drawings hand their elements on by value all the time, and a
+/// pointer takes much less code to hand on than what it points at.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Element {
+pub struct Element(Box<Made>);
+
+/// What an element is made of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Made {
     /// Its name, as in HTML or, below an `svg`, in SVG.
     pub name: &'static str,
     /// Its attributes, each name once.
@@ -28,12 +34,13 @@ pub enum Node {
 // What is not inlined here stands behind every attribute and child of every drawing.
 impl Element {
     /// An element with nothing in it.
+    #[inline(never)]
     pub fn new(name: &'static str) -> Self {
-        Self {
+        Self(Box::new(Made {
             name,
             attributes: Vec::new(),
             children: Vec::new(),
-        }
+        }))
     }
 
     /// With an attribute.
@@ -113,6 +120,20 @@ impl Element {
             }
         }
         write_end(self.name, markup);
+    }
+}
+
+impl Deref for Element {
+    type Target = Made;
+
+    fn deref(&self) -> &Made {
+        &self.0
+    }
+}
+
+impl DerefMut for Element {
+    fn deref_mut(&mut self) -> &mut Made {
+        &mut self.0
     }
 }
 

@@ -1,10 +1,11 @@
 //! A table that says what a figure shows.
 
+use super::tapes::{Asked, totals};
 use super::why::asking;
 use super::{Element, Node, classed, element};
 use crate::engine::{Cluster, PartitionId};
 use crate::scene::table::BETWEEN_PARTS;
-use crate::scene::{Table, tapes};
+use crate::scene::{Table, TapesScene, tapes};
 
 /// The table, in a box of its own that scrolls when it is too wide.
 pub fn table(table: &Table) -> Element {
@@ -13,7 +14,8 @@ pub fn table(table: &Table) -> Element {
 
 /// The table of the tapes, with what can be asked about its cells.
 pub fn tapes_table(cluster: &Cluster) -> Element {
-    asked_table(&tapes::table(cluster), Some(cluster))
+    let asked = Some(Asked { marked: None });
+    asked_table(&tapes::table(cluster), Some(cluster)).children(totals(&TapesScene::new(cluster), asked))
 }
 
 fn asked_table(table: &Table, asked: Option<&Cluster>) -> Element {

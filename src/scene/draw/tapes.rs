@@ -44,12 +44,19 @@ pub fn tapes(scene: &TapesScene, moving: bool, asked: Option<Asked>) -> Element 
     for tape in &scene.tapes {
         drawn = drawn.child(self::tape(tape, asked));
     }
+    drawn
+        .children(totals(scene, asked))
+        .child(legend(asked.is_some()))
+}
+
+/// What is of no partition: the total lag, and the members that own nothing.
+pub(super) fn totals(scene: &TapesScene, asked: Option<Asked>) -> Vec<Element> {
     let total_lags = [scene.total_lag, scene.total_lag_by_position];
-    drawn = drawn.child(lags(classed("p", "tapes__total"), None, total_lags, asked));
+    let mut totals = vec![lags(classed("p", "tapes__total"), None, total_lags, asked)];
     if !scene.idle.is_empty() {
-        drawn = drawn.child(idle_members(&scene.idle, asked));
+        totals.push(idle_members(&scene.idle, asked));
     }
-    drawn.child(legend(asked.is_some()))
+    totals
 }
 
 fn idle_members(idle: &[(MemberId, String)], asked: Option<Asked>) -> Element {
@@ -304,10 +311,8 @@ fn legend(asked: bool) -> Element {
     let mut legend = classed("p", "legend");
     for sample in samples() {
         let (width, height) = sample.size;
-        let drawn = Element {
-            name: "svg",
-            ..sample.drawn
-        };
+        let mut drawn = sample.drawn;
+        drawn.name = "svg";
         let drawn = drawn
             .number("width", width)
             .number("height", height)
