@@ -19,6 +19,8 @@ pub const CELL_HEIGHT: u32 = 36;
 const CELL: u32 = 50;
 /// The width of the cell that stands for a run.
 const ELIDED: u32 = 100;
+/// The room a digit takes.
+const DIGIT: u32 = 8;
 /// Room before the first cell, for the label of the log start.
 const BEFORE: u32 = 54;
 /// Room after the last cell, for the labels of the marks there.
@@ -111,12 +113,24 @@ pub struct Mark {
     pub label: String,
 }
 
+/// How much wider everything is that holds an offset of this tape, where the last one has more than three digits.
+pub(super) fn wider(state: &PartitionState) -> u32 {
+    let mut wider = 0;
+    let mut longer = state.log_end.0 / 1_000;
+    while longer > 0 {
+        wider += DIGIT;
+        longer /= 10;
+    }
+    wider
+}
+
 /// The cells and marks of a partition's tape, and the drawing's width.
 pub(super) fn lay_out(cluster: &Cluster, state: &PartitionState) -> (Vec<Cell>, [Mark; 4], u32) {
     let (mut x, mut cells) = (BEFORE, Vec::new());
     let runs = record_runs(cluster, state);
+    let wider = wider(state);
     for piece in pieces(cluster, state) {
-        let width = piece.width();
+        let width = piece.width() + wider;
         let content = piece.content(cluster, state, &runs);
         cells.push(Cell { x, width, content });
         x += width;
@@ -132,7 +146,7 @@ pub(super) fn lay_out(cluster: &Cluster, state: &PartitionState) -> (Vec<Cell>, 
         mark(MarkKind::Position, "position", state.position),
         mark(MarkKind::LogEnd, "end", state.log_end),
     ];
-    (cells, marks, x + AFTER)
+    (cells, marks, x + AFTER + wider)
 }
 
 /// A record drawn by itself, or a run that is not.

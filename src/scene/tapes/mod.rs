@@ -44,6 +44,8 @@ pub struct Tape {
     pub marks: [Mark; 4],
     /// The drawing's width.
     pub width: u32,
+    /// How much wider what holds an offset is than where three digits are enough.
+    wider: u32,
     /// Lag by the committed offset, in records.
     pub lag: u64,
     /// Lag by position, in records.
@@ -169,12 +171,13 @@ impl Tape {
         let [_, committed, position, _] = &self.marks;
         (
             committed.x.saturating_sub(layout::SEEN_BEFORE),
-            position.x + layout::SEEN_AFTER,
+            position.x + layout::SEEN_AFTER + self.wider,
         )
     }
 
     fn new(cluster: &Cluster, state: &PartitionState) -> Self {
         let (cells, marks, width) = layout::lay_out(cluster, state);
+        let wider = layout::wider(state);
         let owner = state.owner.map_or_else(String::new, on_figure);
         Self {
             partition: state.partition,
@@ -183,6 +186,7 @@ impl Tape {
             cells,
             marks,
             width,
+            wider,
             lag: state.lag(),
             lag_by_position: state.lag_by_position(),
             description: describe(cluster, state),

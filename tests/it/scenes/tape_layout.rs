@@ -4,7 +4,7 @@ use crate::driving;
 use crate::generating::{commands, config, scenario};
 use expect_test::{Expect, expect};
 use logstep::engine::snapshot::PartitionState;
-use logstep::engine::{Cluster, Offset};
+use logstep::engine::{Cluster, Offset, Tick};
 use logstep::scene::TapesScene;
 use logstep::scene::tapes::{Cell, CellContent, MarkKind, RecordState, Tape};
 use logstep::timeline::Timeline;
@@ -128,6 +128,42 @@ fn check_content(tape: &Tape, cluster: &Cluster, state: &PartitionState) {
             }
         }
     }
+}
+
+/// The width of a character of what is written on and under cells, in pixels at most, and of a mark's label.
+const CHARACTER: (usize, usize) = (7, 8);
+
+#[test]
+fn offsets_of_any_length_have_room() {
+    let link = "#lab=group&consumers=4&rate=12&capacity=4&length=10000&do=tick*2000,commit,tick*1333";
+    let mut timeline = driving::played(link);
+    let mut digits = 0;
+    for tick in [10, 400, 500, 3333] {
+        timeline.go_to_tick(Tick(tick)).expect("the run has this tick");
+        for tape in TapesScene::new(timeline.now()).tapes {
+            let end = timeline.now().partition(tape.partition).log_end;
+            digits = end.to_string().len();
+            for cell in &tape.cells {
+                let words = match &cell.content {
+                    CellContent::Record { label, .. } => label.clone(),
+                    CellContent::Elided { count, label, .. } => format!("{count} {label}"),
+                };
+                assert!(
+                    words.len() * CHARACTER.0 <= cell.width as usize,
+                    "{words}: {cell:?}"
+                );
+            }
+            let committed = &tape.marks[1];
+            let room = (committed.label.len() * CHARACTER.1) as u32;
+            assert!(
+                committed.x + room <= tape.width,
+                "{committed:?} of {}",
+                tape.width
+            );
+            assert!(tape.marks_to_see().1 >= tape.marks[2].x + room - CHARACTER.1 as u32);
+        }
+    }
+    assert_eq!(digits, 5, "the run has offsets of four and five digits");
 }
 
 /// Compares a partition's tape as a line: marks as `S C P E` before the cells they point at, runs in brackets.
