@@ -32,7 +32,7 @@ use super::{Explorer, GroupScript, LabId, Opened, group, keys};
 use crate::engine::limits;
 use crate::timeline::json::{Json, Number};
 use crate::timeline::link::{Link, Repeated, VERSION};
-use crate::timeline::{Branch, Fault, Rule, Timeline};
+use crate::timeline::{Branch, BranchId, Fault, Rule, Timeline};
 
 /// Names at the top of a file.
 const AT_THE_TOP: [&str; 8] = [
@@ -64,13 +64,13 @@ pub fn open_file(text: &str) -> (Opened, Vec<Fault>) {
 pub fn file_of_group(timeline: &Timeline) -> String {
     let mut members = top(LabId::Group);
     let (mut others, mut number) = (Vec::new(), 1_u32);
-    for branch in timeline.branches() {
+    for (place, branch) in (1..).zip(timeline.branches()) {
         if branch.id == timeline.branch() {
-            put_branch(&branch, &mut members);
-            number = others.len() as u32 + 1;
+            put_branch(place, &branch, &mut members);
+            number = place;
         } else {
             let mut own = Vec::new();
-            put_branch(&branch, &mut own);
+            put_branch(place, &branch, &mut own);
             others.push(Json::object(own));
         }
     }
@@ -94,9 +94,10 @@ fn top(lab: LabId) -> Members {
     vec![("logstep", VERSION.into()), ("lab", lab.name().into())]
 }
 
-fn put_branch(branch: &Branch, members: &mut Members) {
-    if let Some(name) = &branch.given_name {
-        members.push(("name", name.clone().into()));
+/// Puts the branch at a place among all of them, from 1: that is the number it has once the file is opened.
+fn put_branch(place: u32, branch: &Branch, members: &mut Members) {
+    if branch.given_name.is_some() || branch.id != BranchId(place) {
+        members.push(("name", branch.name().into()));
     }
     let values = group::values(branch.scenario.settings);
     put_settings(LabId::Group, &values, members);

@@ -4,7 +4,7 @@ use super::steps::step_text;
 use super::{group, narrate};
 use crate::engine::{Command, Scenario, limits};
 use crate::timeline::link::step_place;
-use crate::timeline::{Fault, Point, Rule, Timeline};
+use crate::timeline::{BranchId, Fault, Point, Rule, Timeline};
 
 /// A run as it is asked for.
 #[derive(Clone, Debug)]
@@ -76,7 +76,22 @@ impl GroupScript {
             faults.extend(found);
         }
         branches.insert(self.place.min(branches.len()), timeline);
-        (Timeline::of_branches(branches, self.place), faults)
+        let mut timeline = Timeline::of_branches(branches, self.place);
+        self.name_branches(&mut timeline, &mut faults);
+        (timeline, faults)
+    }
+
+    /// Gives the branches their names, once all of them are there: no two can have the same.
+    fn name_branches(&self, timeline: &mut Timeline, faults: &mut Vec<Fault>) {
+        let (before, after) = self.others.split_at(self.place.min(self.others.len()));
+        let scripts = before.iter().chain([self]).chain(after);
+        for (script, id) in scripts.zip((1..).map(BranchId)) {
+            if let Some(name) = &script.name
+                && let Err(error) = timeline.rename(id, name)
+            {
+                faults.push(Rule::BranchName(error).at(format!("{}name", script.prefix)));
+            }
+        }
     }
 
     fn play_branch(&self) -> (Timeline, Vec<Fault>) {
@@ -99,13 +114,6 @@ impl GroupScript {
                 Some(rule) => faults.push(rule.at(format!("{}at", self.prefix))),
                 None => timeline.seek(timeline.journal().steps_up_to(at).unwrap_or(usize::MAX)),
             }
-        }
-        if let Some(Err(error)) = self
-            .name
-            .as_ref()
-            .map(|name| timeline.rename(timeline.branch(), name))
-        {
-            faults.push(Rule::BranchName(error).at(format!("{}name", self.prefix)));
         }
         (timeline, faults)
     }

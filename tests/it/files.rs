@@ -6,7 +6,8 @@ use expect_test::{Expect, expect};
 use logstep::engine::Command;
 use logstep::lab::file::{file_of_group, file_of_keys};
 use logstep::lab::{Explorer, LabId, Opened, open_file};
-use logstep::timeline::{Branch, Fault, Timeline};
+use logstep::timeline::branch::NameError;
+use logstep::timeline::{Branch, BranchId, Fault, Timeline};
 use proptest::prelude::{prop_assert_eq, proptest};
 
 /// Everything wrong with a file, steps the engine refuses among it.
@@ -39,7 +40,7 @@ fn seen(timeline: &Timeline) -> (u64, usize, Vec<Branch>) {
     let branches = timeline.branches();
     let here = branches.iter().position(|branch| branch.id == timeline.branch());
     let renumbered = branches.into_iter().zip(1..).map(|(branch, number)| Branch {
-        id: logstep::timeline::BranchId(number),
+        id: BranchId(number),
         ..branch
     });
     (
@@ -104,6 +105,47 @@ fn a_file_is_written_to_be_read_by_people() {
         }
     "#]]
     .assert_eq(&file_of_group(&timeline));
+}
+
+#[test]
+fn branches_keep_the_names_they_were_seen_with() {
+    let mut live = opened(r#"{"logstep": 1, "lab": "group", "do": ["tick*3"], "at": "1"}"#);
+    live.rename(BranchId(1), "Branch 3")
+        .expect("no other branch has it yet");
+    let fork = |live: &mut Timeline| {
+        live.seek(1);
+        live.apply(Command::CrashGroup).expect("a crash is possible");
+        live.apply(Command::Tick).expect("there is room for a tick");
+        live.seek(1);
+        live.apply(Command::CommitOffsets).expect("a commit is possible");
+    };
+    fork(&mut live);
+    // Neither of the new ones may have the name that the first was given.
+    assert_eq!(names(&live), ["Branch 3", "Branch 2", "Branch 4"]);
+    live.delete(BranchId(2));
+    assert_eq!(
+        live.rename(live.branch(), "Branch 2"),
+        Err(NameError::Taken),
+        "it can come back"
+    );
+    let again = opened(&file_of_group(&live));
+    assert_eq!(names(&again), ["Branch 3", "Branch 4"]);
+}
+
+#[test]
+fn two_branches_of_a_file_cannot_have_one_name() {
+    check(
+        r#"{"logstep": 1, "lab": "group", "name": "a", "do": ["tick"],
+            "branches": [{"name": "a"}, {"name": "b"}, {"name": "Branch 2"}]}"#,
+        expect![[r#"
+            branches[0].name: another branch has this name
+            branches[2].name: another branch has this name
+        "#]],
+    );
+}
+
+fn names(timeline: &Timeline) -> Vec<String> {
+    timeline.branches().iter().map(Branch::name).collect()
 }
 
 #[test]
@@ -227,8 +269,8 @@ fn what_is_wrong_is_told_with_its_path_and_the_rest_is_kept() {
             branches[2].name: it is not a text
             branch: it is not the number of a branch, from 1
             at: 2 is past the end: the steps end at tick 1
-            name: a name has at least one letter, digit or sign
             branches[2].at: 9 is past the end: the steps end at tick 3
+            name: a name has at least one letter, digit or sign
         "#]],
     );
     check(

@@ -73,8 +73,7 @@ impl Timeline {
     /// The rule the name breaks.
     pub fn rename(&mut self, id: BranchId, name: &str) -> Result<(), NameError> {
         let name = tidy_name(name)?;
-        let taken = |branch: &Branch| branch.id != id && branch.name() == name;
-        if self.branches().iter().any(taken) {
+        if self.is_taken(id, name) {
             return Err(NameError::Taken);
         }
         if id == self.id {
@@ -118,9 +117,23 @@ impl Timeline {
     pub(super) fn leave(&mut self) -> Result<(), CommandError> {
         self.check_room()?;
         self.left.push(self.as_branch());
-        self.ids_given += 1;
-        (self.id, self.name) = (BranchId(self.ids_given), None);
-        Ok(())
+        loop {
+            self.ids_given += 1;
+            (self.id, self.name) = (BranchId(self.ids_given), None);
+            // A branch may have been given the name that goes with a number.
+            if !self.is_taken(self.id, &self.branch_name()) {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Whether another branch has a name, one that can be brought back among them.
+    fn is_taken(&self, id: BranchId, name: &str) -> bool {
+        let mut others = self.branches();
+        others.extend_from_slice(&self.deleted);
+        others
+            .iter()
+            .any(|branch| branch.id != id && branch.name() == name)
     }
 
     fn check_room(&self) -> Result<(), CommandError> {
