@@ -67,6 +67,45 @@ function logstepStart(load) {
     setTimeout(() => URL.revokeObjectURL(url), 60_000);
   });
 
+  /* Runs that were left by going elsewhere, each as its scenario file, the last one left at the end. */
+  const KEPT = "logstep.runs";
+  let kept = [];
+  let leavesForAnother = false;
+  const keep = (runs) => {
+    kept = runs.slice(-20);
+    document.documentElement.toggleAttribute("data-kept", kept.length > 0);
+    try {
+      sessionStorage.setItem(KEPT, JSON.stringify(kept));
+    } catch {
+      /* Without storage, or with a full one, they are kept for as long as the page is. */
+    }
+  };
+  const others = (run) => kept.filter((other) => other !== run);
+  try {
+    keep(JSON.parse(sessionStorage.getItem(KEPT)) || []);
+  } catch {
+    /* The same. */
+  }
+  window.addEventListener("logstep:shown", ({ detail }) => {
+    leavesForAnother = false;
+    keep(others(detail));
+  });
+  /* Who brings one back again and again comes round to all of them. */
+  window.addEventListener("logstep:left", ({ detail }) => {
+    keep(leavesForAnother ? [detail, ...others(detail)] : [...others(detail), detail]);
+  });
+  window.addEventListener("pageshow", ({ persisted }) => persisted && keep(kept.slice(0, -1)));
+  document.addEventListener("click", ({ target }) => {
+    if (!target.closest("[data-brings-back]")) return;
+    leavesForAnother = true;
+    tell("logstep:file", kept.at(-1));
+  });
+  document.addEventListener("keydown", ({ key, target }) => {
+    if (key !== "Escape") return;
+    const closes = target.closest("form") ? "[data-does=rename]" : "[data-close-why]";
+    document.querySelector(closes)?.click();
+  });
+
   const showPanel = (title, sentences, actions, report) => {
     const heading = element("h1", { tabindex: "-1" }, title);
     const panel = element("section", { class: "failure", role: "alertdialog", "aria-label": title }, heading);

@@ -194,6 +194,16 @@ pub fn whereabouts(timeline: &Timeline) -> String {
     }
 }
 
+/// A point of a run: `tick 7`, `tick 7, before its actions`, `tick 7, after action 1`.
+pub fn point(point: Point) -> String {
+    let tick = point.tick;
+    match point.actions {
+        None => format!("tick {tick}"),
+        Some(0) => format!("tick {tick}, before its actions"),
+        Some(actions) => format!("tick {tick}, after action {actions}"),
+    }
+}
+
 /// The last tick there is to go to: as the length is set now, or as far as the branch goes if that is further.
 pub fn last_tick(timeline: &Timeline) -> Tick {
     timeline.now().last_tick().max(timeline.journal().last_tick())

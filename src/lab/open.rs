@@ -205,7 +205,9 @@ fn read_settings(link: &Link, lab: LabId, values: &mut [u32], faults: &mut Vec<F
             (None, _) => {
                 let mut known = names(settings);
                 known.extend_from_slice(&OWN);
-                faults.push(Rule::unknown(name, "a setting of this lab", &known).at(name));
+                faults.push(
+                    Rule::unknown(name, "a setting of this lab or another part of its link", &known).at(name),
+                );
             }
         }
     }

@@ -1,7 +1,10 @@
-//! What the page's own script does for the module: saving, copying and reading files. They talk by events of the window.
+//! What the page's own script does for the module: saving, copying and reading files, keeping runs that are left. They talk
+//! by events of the window.
 
 use super::failure;
+use crate::lab::file::file_of_group;
 use crate::scene::save::SavedFile;
+use crate::timeline::Timeline;
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CustomEvent, CustomEventInit};
@@ -12,6 +15,10 @@ const SAVE: &str = "logstep:save";
 const COPIED: &str = "logstep:copied";
 /// A file was chosen or dropped; the detail is its text.
 const FILE: &str = "logstep:file";
+/// A run is shown; the detail is its scenario file.
+const SHOWN: &str = "logstep:shown";
+/// A run is left by going elsewhere, and is kept so that it can be brought back; the detail is its scenario file.
+const LEFT: &str = "logstep:left";
 
 /// Saves a file.
 pub(super) fn save(file: &SavedFile) {
@@ -31,6 +38,24 @@ pub(super) fn when_file_opened(act: impl Fn(String) + 'static) {
     when(FILE, act);
 }
 
+/// Tells that a run is shown: where it is one that was left, it need not be kept any more.
+pub(super) fn show_run(timeline: &Timeline) {
+    tell(SHOWN, &file_of_group(timeline));
+}
+
+/// Keeps a run that is left, unless nothing was done in it.
+pub(super) fn leave_run(timeline: &Timeline) {
+    let untouched = timeline.journal().is_empty() && !timeline.has_branches();
+    if !untouched && !failure::has_happened() {
+        tell(LEFT, &file_of_group(timeline));
+    }
+}
+
+/// Runs `act` when the browser goes to another page or closes this one, until its owner goes.
+pub(super) fn when_page_hides(act: impl Fn(String) + 'static) {
+    when("pagehide", act);
+}
+
 /// Tells the page's script something.
 pub(super) fn tell(name: &str, detail: &str) {
     let init = CustomEventInit::new();
@@ -42,9 +67,10 @@ pub(super) fn tell(name: &str, detail: &str) {
 
 fn when(name: &'static str, act: impl Fn(String) + 'static) {
     let listener = window_event_listener_untyped(name, move |event| {
+        // An event of the browser's own has none.
         let detail = event.unchecked_ref::<CustomEvent>().detail().as_string();
-        if let Some(detail) = detail.filter(|_| !failure::has_happened()) {
-            act(detail);
+        if !failure::has_happened() {
+            act(detail.unwrap_or_default());
         }
     });
     on_cleanup(move || listener.remove());

@@ -33,7 +33,7 @@ async fn what_is_wrong_is_told_and_the_rest_is_shown(page: &Page) {
         (
             "#lab=group&consumer=3",
             "Consumer group and offsets",
-            "consumer: \"consumer\" is not a setting of this lab; did you mean \"consumers\"?",
+            "consumer: \"consumer\" is not a setting of this lab or another part of its link; did you mean \"consumers\"?",
         ),
         (
             "#lab=keys&placement=jav",

@@ -16,7 +16,7 @@ pub(crate) async fn branches(page: &Page) -> Vec<String> {
     .await
 }
 
-async fn until_branches(page: &Page, expected: &[&str]) {
+pub(crate) async fn until_branches(page: &Page, expected: &[&str]) {
     let listed = serde_json::json!(expected);
     page.until(
         &format!("the branches are {listed}"),
@@ -83,6 +83,15 @@ async fn delete_and_bring_back(page: &Page) {
 async fn give_a_name(page: &Page) {
     page.press_on(&named::button("Rename"), Key::Enter).await;
     page.until(
+        "the name is asked for",
+        "return document.activeElement.name === 'branch'",
+    )
+    .await;
+    page.press(Key::Escape, 1).await;
+    page.until("it is not any more", "return !at('//form')").await;
+    expect_focus(page, "Rename").await;
+    page.press(Key::Enter, 1).await;
+    page.until(
         "the name is selected",
         "const field = document.activeElement;
          return field.name === 'branch' && field.selectionEnd - field.selectionStart === 'Branch 1'.length",
@@ -92,7 +101,9 @@ async fn give_a_name(page: &Page) {
     page.press(Key::Enter, 1).await;
     page.until(
         "the name is refused",
-        "return !!at(\"//form//span[.='Not saved: another branch has this name.']\")",
+        "const field = document.activeElement;
+         const rule = document.getElementById(field.getAttribute('aria-describedby'))?.innerText;
+         return field.ariaInvalid === 'true' && rule === 'Not saved: another branch has this name.'",
     )
     .await;
     page.type_text(" by hand").await;

@@ -19,6 +19,7 @@ mod group;
 mod group_lab;
 mod home;
 mod hostile;
+mod kept;
 mod keys;
 mod motion;
 mod narrow;

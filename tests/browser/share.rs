@@ -64,7 +64,7 @@ async fn a_saved_run_is_opened_again(page: &Page) {
     page.drop_file(scenario).await;
     page.until_replaced().await;
     expect_run(page, &link, &shown).await;
-    page.press_on(&named::button("Branch 1 tick 4.0"), Key::Enter)
+    page.press_on(&named::button("Branch 1 tick 4, before its actions"), Key::Enter)
         .await;
     page.until(
         "the other branch has come along",
@@ -98,7 +98,10 @@ async fn expect_run(page: &Page, link: &str, shown: &str) {
     let branches: Vec<String> = page
         .ask("return [...document.querySelectorAll('button[data-branch]')].map((branch) => branch.innerText)")
         .await;
-    assert_eq!(branches, ["Branch 1 tick 4.0", "Branch 2 tick 5"]);
+    assert_eq!(
+        branches,
+        ["Branch 1 tick 4, before its actions", "Branch 2 tick 5"]
+    );
     page.until(
         "the focus is at the content",
         "return document.activeElement === at('//main')",

@@ -92,7 +92,7 @@ impl State {
 
 async fn show_beside(page: &Page) {
     page.click(&named::button("Step")).await;
-    page.click("//select[@name='beside']/option[.='Branch 1']").await;
+    page.click("//select[@name='beside']//option[.='Branch 1']").await;
     page.until(
         "the other branch is there",
         "return !!at(\"//section[@aria-label='Compared with: Branch 1']\")",

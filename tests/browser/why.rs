@@ -45,7 +45,7 @@ async fn the_focus_goes_to_the_answer_and_back(page: &Page) {
         .ask("return document.activeElement.getAttribute('aria-current')")
         .await;
     assert_eq!(current, "true");
-    page.press_on(&named::button("Close"), Key::Enter).await;
+    page.press(Key::Escape, 1).await;
     page.until(
         "the answer is gone",
         "return !document.getElementById('why-chain')",

@@ -168,8 +168,8 @@ fn every_rule_is_told_with_its_place() {
         #lab=group&do=tick,tick*20000
             do: step 2: a run has at most 20000 steps
         #lab=group&consumer=3&hashing=java&do=set:comit=auto,tick
-            consumer: "consumer" is not a setting of this lab; did you mean "consumers"?
-            hashing: "hashing" is not a setting of this lab; there are consumers, rate, capacity, commit, length, lab, v, do, at
+            consumer: "consumer" is not a setting of this lab or another part of its link; did you mean "consumers"?
+            hashing: "hashing" is not a setting of this lab or another part of its link; there are consumers, rate, capacity, commit, length, lab, v, do, at
             do: step 1: comit: "comit" is not a setting of this lab; did you mean "commit"?
         #lab=group&v=one
             v: "one" is not a version: a whole number from 1
@@ -205,9 +205,9 @@ fn a_near_miss_is_told_what_it_may_have_meant() {
     check(
         "#lab=keys&consumes=3&placment=java",
         expect![[r#"
-        consumes: "consumes" is not a setting of this lab; did you mean "consumers"?
-        placment: "placment" is not a setting of this lab; did you mean "placement"?
-    "#]],
+            consumes: "consumes" is not a setting of this lab or another part of its link; did you mean "consumers"?
+            placment: "placment" is not a setting of this lab or another part of its link; did you mean "placement"?
+        "#]],
     );
 }
 

@@ -90,7 +90,7 @@ async fn another_branch_stands_beside_the_run() {
     playground.dispatch(Command::Tick);
     drawn().await;
     assert_eq!(
-        stage.texts("select > option")[..3],
+        stage.texts("select option")[..3],
         ["nothing", "Branch 1", "Start with Consumers: 1 consumer"]
     );
     compare_with(&stage, "Branch 1").await;
@@ -142,7 +142,7 @@ async fn another_branch_stands_beside_the_run() {
     expect_difference(&stage, "#lab=group&do=tick*2", "#lab=group&do=tick*2");
 
     // Over there, the run that was left stands beside.
-    stage.button("Branch 1 tick 3.0").click();
+    stage.button("Branch 1 tick 3, before its actions").click();
     drawn().await;
     assert_eq!(stage.list("beside").value(), "Branch 2");
     expect_difference(&stage, "#lab=group&do=tick*3", "#lab=group&do=tick*3");

@@ -1,7 +1,8 @@
 //! The branches of a run, and another run beside it.
 
 use super::{Element, classed, element, sentence, table, tapes};
-use crate::lab::compare::{self, Choice};
+use crate::lab::compare::{self, Against, Choice};
+use crate::lab::narrate;
 use crate::scene::TapesScene;
 use crate::scene::comparison;
 use crate::timeline::{Comparison, Timeline};
@@ -10,6 +11,9 @@ use crate::timeline::{Comparison, Timeline};
 pub const GOES_TO_BRANCH: &str = "data-branch";
 /// The attribute of a button that does something with the branch the run is on.
 pub const DOES: &str = "data-does";
+
+/// The id of the rule that a name breaks.
+const NAME_REFUSED: &str = "branch-name-refused";
 
 /// The branches of a run, and what can be done with them.
 pub struct Branches<'b> {
@@ -31,13 +35,9 @@ pub fn branches(scene: &Branches) -> Element {
     if timeline.last_deleted().is_some() {
         acts.push(act("undelete", "Bring deleted branch back"));
     }
-    let mut options = vec![element("option").text("nothing")];
-    for choice in scene.choices {
-        options.push(element("option").text(choice.words.clone()));
-    }
     let beside = classed("label", "branches__beside")
         .child(element("span").text("Compare with"))
-        .child(element("select").with("name", "beside").children(options));
+        .child(choices(scene.choices));
     let drawn = classed("div", "branches")
         .child(list(timeline))
         .child(classed("div", "branches__acts").children(acts))
@@ -48,16 +48,36 @@ pub fn branches(scene: &Branches) -> Element {
     }
 }
 
+/// The list of what a run can be held against: its branches first, then other starts.
+fn choices(choices: &[Choice]) -> Element {
+    let mut branches = element("optgroup").with("label", "Another branch");
+    let mut starts = element("optgroup").with("label", "The same steps from another start");
+    for choice in choices {
+        let option = element("option").text(choice.words.clone());
+        match choice.against {
+            Against::Branch(_) => branches = branches.child(option),
+            Against::Setting { .. } => starts = starts.child(option),
+        }
+    }
+    let mut list = element("select")
+        .with("name", "beside")
+        .child(element("option").text("nothing"));
+    if !branches.children.is_empty() {
+        list = list.child(branches);
+    }
+    list.child(starts)
+}
+
 fn list(timeline: &Timeline) -> Element {
     let (here, mut buttons) = (timeline.branch(), Vec::new());
     for branch in timeline.branches() {
-        let point = branch.journal.point_after(branch.made);
+        let standing = branch.journal.point_after(branch.made);
         let button = classed("button", "branch")
             .with("type", "button")
             .with("aria-pressed", if branch.id == here { "true" } else { "false" })
             .number(GOES_TO_BRANCH, branch.id.0)
             .text(branch.name())
-            .child(classed("span", "branch__point").text(format!(" tick {point}")));
+            .child(classed("span", "branch__point").text(format!(" {}", narrate::point(standing))));
         buttons.push(element("li").child(button));
     }
     let what = if buttons.len() == 1 { "Branch" } else { "Branches" };
@@ -78,11 +98,16 @@ fn act(name: &'static str, words: &'static str) -> Element {
 }
 
 fn naming(name: &str, wrong: &str) -> Element {
-    let field = element("input")
+    let mut field = element("input")
         .with("type", "text")
         .with("name", "branch")
         .with("autocomplete", "off")
         .with("value", name.to_owned());
+    if !wrong.is_empty() {
+        field = field
+            .with("aria-invalid", "true")
+            .with("aria-describedby", NAME_REFUSED);
+    }
     classed("form", "branches__naming")
         .child(
             element("label")
@@ -90,7 +115,16 @@ fn naming(name: &str, wrong: &str) -> Element {
                 .child(field),
         )
         .child(classed("button", "button").text("Save name"))
-        .child(super::refusal(wrong.to_owned(), false))
+        .child(super::refusal(wrong.to_owned(), false).with("id", NAME_REFUSED))
+}
+
+/// The way back to the run that was left last. It is seen while the page's script keeps one.
+pub fn kept_run() -> Element {
+    let back = classed("button", "button")
+        .with("type", "button")
+        .with("data-brings-back", "")
+        .text("Bring back the run you left");
+    classed("p", "kept-run").child(back)
 }
 
 /// The other run at this moment: its figure, and what differs.

@@ -19,7 +19,7 @@ mod track;
 mod why;
 
 pub use arithmetic::arithmetic;
-pub use branches::{Branches, DOES, GOES_TO_BRANCH, beside, branches};
+pub use branches::{Branches, DOES, GOES_TO_BRANCH, beside, branches, kept_run};
 pub use element::{Element, Node, Text};
 pub(super) use element::{write_attribute, write_end, write_text};
 pub use home::{bar, foot, home, lab_head};
@@ -28,7 +28,7 @@ pub use panels::{assumptions, events, faults, reading, refusal, sentences, statu
 pub use placement::{CHOOSES_KEY, placement};
 pub(super) use placement::{LIES, MOVED};
 pub(super) use shapes::{Sample, rectangle, words};
-pub use share::{COPIED, COPIES, OPENS_FILE, SAVES, Share, share};
+pub use share::{COPIES, OPENS_FILE, SAVES, Share, TOLD, share};
 pub use still::still;
 pub use table::{table, tapes_table};
 pub use tapes::{Asked, SEEN_FROM, SEEN_TO, tapes};

@@ -11,12 +11,14 @@ pub const SAVES: &str = "data-saves";
 /// The attribute of the field that a file is opened with.
 pub const OPENS_FILE: &str = "data-opens-file";
 
-/// What can have come of copying: nothing yet, a copy, none, another copy.
-pub const COPIED: [&str; 4] = [
+/// What can have come of copying or saving, in the order of its variants.
+pub const TOLD: [&str; 6] = [
     "",
     "Copied.",
-    "This page may not copy here. The text is selected: copy it with the keyboard or the menu.",
     "Copied again.",
+    "This page may not copy here. The text is selected: copy it with the keyboard or the menu.",
+    "Saving. If no file comes, a page around this one forbids it: in a tab of its own this lab can save.",
+    "Saving again. If no file comes, a page around this one forbids it: in a tab of its own this lab can save.",
 ];
 
 /// What can be shared of a lab.
@@ -30,7 +32,7 @@ pub struct Share {
     pub saves: &'static [Save],
     /// Branches that a link does not carry.
     pub other_branches: usize,
-    /// What came of the last copying.
+    /// What came of the last copying or saving, one of [`TOLD`].
     pub told: &'static str,
 }
 

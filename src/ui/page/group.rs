@@ -11,6 +11,7 @@ use crate::ui::drawn::{Act, Source, Upkeep, act, drawn, heard, kept_up, told_by}
 use crate::ui::figure::{TapesFigure, with_tapes};
 use crate::ui::playback::Playback;
 use crate::ui::playground::{Answer, Playground, Run};
+use crate::ui::shell;
 use crate::ui::widget::{ActionButton, Branches, SettingControl, Transport, share_panel};
 use leptos::prelude::*;
 use std::cell::RefCell;
@@ -33,6 +34,7 @@ pub fn GroupPage(
     if source != "link" {
         playground.lead_here();
     }
+    keep_when_left(playground);
     let made = |draw: fn(&Run) -> Vec<Element>| -> Source { Box::new(move || playground.with(draw)) };
     // Once the run has gone on from the link, what was wrong with it is past.
     let notice = move || {
@@ -71,6 +73,7 @@ pub fn GroupPage(
             {drawn("", Box::new(|| vec![draw::lab_head(LabId::Group)]))}
             <Transport playground playback />
             <Branches playground />
+            {drawn("", Box::new(|| vec![draw::kept_run()]))}
             <div class="lab__columns">
                 <div class="lab__main">
                     <div class="settings" role="group" aria-label="Settings">
@@ -146,6 +149,14 @@ fn beside(playground: Playground) -> Source {
             None => Vec::new(),
         })
     })
+}
+
+/// Nothing is lost by going elsewhere: the run is kept, and the page offers to bring it back.
+fn keep_when_left(playground: Playground) {
+    playground.with_now(|run| shell::show_run(&run.timeline));
+    let leave = move || playground.with_now(|run| shell::leave_run(&run.timeline));
+    shell::when_page_hides(move |_| leave());
+    on_cleanup(leave);
 }
 
 /// Keeps on the playground where a panic leads back to.

@@ -80,7 +80,10 @@ fn show_choice(host: &Element, playground: Playground) {
     });
     if let Ok(Some(list)) = host.query_selector("select") {
         let list: HtmlSelectElement = list.unchecked_into();
-        list.set_selected_index(place.map_or(0, |place| place as i32 + 1));
+        let wanted = place.map_or(0, |place| place as i32 + 1);
+        if list.selected_index() != wanted {
+            list.set_selected_index(wanted);
+        }
     }
 }
 

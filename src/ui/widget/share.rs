@@ -5,35 +5,44 @@ use crate::scene::save::{Save, SavedFile};
 use crate::ui::drawn::{Act, drawing, heard, kept_up, told_by};
 use crate::ui::shell;
 use leptos::prelude::*;
+use std::cell::RefCell;
 use std::rc::Rc;
+
+/// The places among [`draw::TOLD`] of what is told here. What is told again has the place after it.
+const COPIED: usize = 1;
+const MAY_NOT_COPY: usize = 3;
+const SAVING: usize = 4;
 
 /// The panel. `share` is what it shows, `file` makes what is saved.
 pub fn share_panel(
     share: Box<dyn Fn() -> Share>,
     file: Box<dyn Fn(Save) -> Option<SavedFile>>,
 ) -> impl IntoView {
-    // What came of the last copying, by its place among the words for it: a signal of a type that is there already.
+    // What came of the last copying or saving, by its place among the words for it: a signal of a type that is there already.
     let told = RwSignal::new(0);
+    let tell = move |what: usize| told.update(|told| *told = if *told == what { what + 1 } else { what });
     shell::when_copied(move |copied| {
-        told.update(|told| {
-            *told = match (copied, *told) {
-                (true, 1) => 3,
-                (true, _) => 1,
-                (false, _) => 2,
-            };
-        });
+        if copied {
+            tell(COPIED);
+        } else {
+            told.set(MAY_NOT_COPY);
+        }
     });
+    let told_of = RefCell::new(None);
     let source = move || {
-        let share = Share {
-            told: draw::COPIED[told.get()],
-            ..share()
-        };
+        let mut share = share();
+        // What was copied is past once there is something else to copy.
+        if told_of.replace(share.address.clone()) != share.address {
+            told.update_untracked(|told| *told = 0);
+        }
+        share.told = draw::TOLD[told.get()];
         vec![draw::share(&share)]
     };
     let click: Act = Rc::new(move |event| {
         let asked = told_by(event, SAVES).and_then(|name| Save::named(&name));
         if let Some(file) = asked.and_then(&file) {
             shell::save(&file);
+            tell(SAVING);
         }
     });
     view! { <div use:kept_up=drawing(Box::new(source)) use:heard=vec![("click", click)]></div> }

@@ -190,7 +190,7 @@ async fn the_heaviest_link_is_played(page: &Page) {
         "return document.activeElement.id === 'why-chain'",
     )
     .await;
-    page.click("//select[@name='beside']/option[.='Start with Consumers: 1 consumer']")
+    page.click("//select[@name='beside']//option[.='Start with Consumers: 1 consumer']")
         .await;
     page.until(
         "the other run stands beside it",

@@ -43,7 +43,7 @@ fn each_fault_has_its_place() {
         expect![[""]],
         expect![[r#"
             rate: "13" is not a whole number from 0 to 12
-            colour: "colour" is not a setting of this lab; there are consumers, rate, capacity, commit, length, lab, v, do, at
+            colour: "colour" is not a setting of this lab or another part of its link; there are consumers, rate, capacity, commit, length, lab, v, do, at
             do: step 2: "tock" is not an action of this lab; did you mean "tick"?
             at: 3 is past the end: the steps end at tick 2
         "#]],
@@ -52,11 +52,11 @@ fn each_fault_has_its_place() {
         &logstep(&["check", WRONG, "--format", "json"]),
         2,
         expect![[r#"
-            [{"place":"rate","rule":"\"13\" is not a whole number from 0 to 12"},{"place":"colour","rule":"\"colour\" is not a setting of this lab; there are consumers, rate, capacity, commit, length, lab, v, do, at"},{"place":"do: step 2","rule":"\"tock\" is not an action of this lab; did you mean \"tick\"?"},{"place":"at","rule":"3 is past the end: the steps end at tick 2"}]
+            [{"place":"rate","rule":"\"13\" is not a whole number from 0 to 12"},{"place":"colour","rule":"\"colour\" is not a setting of this lab or another part of its link; there are consumers, rate, capacity, commit, length, lab, v, do, at"},{"place":"do: step 2","rule":"\"tock\" is not an action of this lab; did you mean \"tick\"?"},{"place":"at","rule":"3 is past the end: the steps end at tick 2"}]
         "#]],
         expect![[r#"
             rate: "13" is not a whole number from 0 to 12
-            colour: "colour" is not a setting of this lab; there are consumers, rate, capacity, commit, length, lab, v, do, at
+            colour: "colour" is not a setting of this lab or another part of its link; there are consumers, rate, capacity, commit, length, lab, v, do, at
             do: step 2: "tock" is not an action of this lab; did you mean "tick"?
             at: 3 is past the end: the steps end at tick 2
         "#]],
