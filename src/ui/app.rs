@@ -1,13 +1,13 @@
 //! The frame of every page: bar, the page the address asks for, foot.
 
 use super::address::{self, Visit};
-use super::drawn::{Upkeep, act, drawn, heard, kept_up};
+use super::drawn::{Part, Upkeep, act, drawn, framed};
 use super::failure;
 use super::page::{GroupPage, HomePage, KeysPage};
-use super::theme::ThemeSwitch;
+use super::theme::theme_switch;
 use crate::lab::open::shorten;
 use crate::lab::{LabId, Opened};
-use crate::scene::draw::{self, Element};
+use crate::scene::draw::{self, Element, classed};
 use leptos::prelude::*;
 use std::any::Any;
 use std::cell::RefCell;
@@ -21,18 +21,22 @@ pub fn App() -> impl IntoView {
     let visit = address::visits();
     let test_hook = window_event_listener_untyped(failure::TEST_PANIC, |_| failure::panic_for_test());
     on_cleanup(move || test_hook.remove());
-    view! {
-        <button type="button" class="skip" use:heard=vec![("click", act(|_| focus_main()))]>
-            "Skip to the content"
-        </button>
-        <header class="bar">
-            {drawn("bar__pages", Box::new(move || vec![draw::bar(visit.with(|visit| visit.lab))]))}
-            <ThemeSwitch />
-        </header>
-        {drawn("", Box::new(move || visit.with(|visit| what_opens_nothing(visit))))}
-        <main tabindex="-1" use:kept_up=page_upkeep(visit)></main>
-        <footer class="foot">{drawn("", Box::new(|| vec![draw::foot()]))}</footer>
-    }
+    let skip = classed("button", "skip")
+        .with("type", "button")
+        .text("Skip to the content");
+    let pages = move || vec![draw::bar(visit.with(|visit| visit.lab))];
+    let bar = Part::classed("header", "bar")
+        .holding(drawn("bar__pages", Box::new(pages)))
+        .holding(theme_switch());
+    let notice = move || visit.with(|visit| what_opens_nothing(visit));
+    let main = Part::new(draw::element("main").with("tabindex", "-1"));
+    framed(vec![
+        Part::new(skip).hearing("click", act(|_| focus_main())),
+        bar,
+        drawn("", Box::new(notice)),
+        main.kept_up(page_upkeep(visit)),
+        Part::new(classed("footer", "foot").child(draw::foot())),
+    ])
 }
 
 /// Mounts the page that the address asks for, in place of the one before.

@@ -1,8 +1,8 @@
 //! The page: Leptos components that hand commands to a playground and draw what follows.
 //!
-//! Controls are written as views. What only shows (figures, tables, panels of text) comes as elements from
-//! [`crate::scene::draw`] and is drawn by [`drawn::drawn`]. Nothing here knows a rule of Kafka, words a result or counts with
-//! offsets.
+//! The app and each page are components. What they are made of are [`drawn::Part`]s: an element with what keeps it up with
+//! the state and what it hears. What only shows (figures, tables, panels of text) comes as elements from
+//! [`crate::scene::draw`]. Nothing here knows a rule of Kafka, words a result or counts with offsets.
 
 #![allow(
     unreachable_pub,

@@ -1,8 +1,9 @@
 //! Light or dark: the system's wish, unless the reader has chosen.
 
-use super::drawn::whenever_changed;
+use super::drawn::{Part, whenever_changed};
 use super::storage;
 use super::widget::{Look, push_button};
+use crate::scene::draw::classed;
 use leptos::prelude::*;
 use std::rc::Rc;
 
@@ -11,8 +12,7 @@ const NAME: &str = "logstep.theme";
 const CHOICES: [(&str, &str); 3] = [("", "Auto"), ("light", "Light"), ("dark", "Dark")];
 
 /// The switch between light, dark and the system's wish.
-#[component]
-pub fn ThemeSwitch() -> impl IntoView {
+pub(super) fn theme_switch() -> Part {
     let stored = storage::load(NAME).unwrap_or_default();
     let chosen = CHOICES
         .iter()
@@ -20,18 +20,22 @@ pub fn ThemeSwitch() -> impl IntoView {
         .unwrap_or(0);
     let chosen = RwSignal::new(chosen);
     whenever_changed(Box::new(move || apply(CHOICES[chosen.get()].0)));
-    let buttons = [0, 1, 2].map(|place| {
+    let switch = classed("div", "theme-switch")
+        .with("role", "group")
+        .with("aria-label", "Colours");
+    let mut switch = Part::new(switch);
+    for (place, (_, words)) in CHOICES.into_iter().enumerate() {
         let look = move || {
             let pressed = if chosen.get() == place { "true" } else { "false" };
-            Look::new(CHOICES[place].1).with("aria-pressed", Some(pressed))
+            Look::new(words).with("aria-pressed", Some(pressed))
         };
-        push_button("", Box::new(look), Rc::new(move || chosen.set(place)))
-    });
-    view! {
-        <div class="theme-switch" role="group" aria-label="Colours">
-            {Vec::from(buttons)}
-        </div>
+        switch = switch.holding(push_button(
+            "",
+            Box::new(look),
+            Rc::new(move || chosen.set(place)),
+        ));
     }
+    switch
 }
 
 fn apply(theme: &str) {

@@ -5,8 +5,9 @@ use crate::stage::{Stage, drawn, text};
 use crate::transport::link;
 use leptos::prelude::*;
 use logstep::engine::Command;
+use logstep::ui::drawn::framed;
 use logstep::ui::playground::Playground;
-use logstep::ui::widget::Branches;
+use logstep::ui::widget::branches;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::HtmlElement;
@@ -19,7 +20,7 @@ const SECOND: &str = "#lab=group&v=1&do=tick*2,crash";
 async fn forked() -> (Stage, Playground) {
     let (stage, playground) = Stage::with(
         || Playground::new(run("#lab=group&do=tick*5,commit&at=2")),
-        |playground| view! { <Branches playground /> },
+        |playground| framed(vec![branches(playground)]),
     );
     drawn().await;
     assert_eq!(stage.texts("ul[aria-label=Branch] button"), ["Branch 1 tick 2"]);

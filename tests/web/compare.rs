@@ -2,13 +2,12 @@
 
 use crate::runs::run;
 use crate::stage::{Stage, choose, drawn};
-use leptos::prelude::*;
 use logstep::engine::snapshot::PartitionState;
 use logstep::engine::{Cluster, Command};
 use logstep::scene::{TapesScene, draw};
-use logstep::ui::drawn::drawn as drawing;
+use logstep::ui::drawn::{drawn as drawing, framed};
 use logstep::ui::playground::Playground;
-use logstep::ui::widget::Branches;
+use logstep::ui::widget::branches;
 use wasm_bindgen_test::wasm_bindgen_test;
 
 /// The branches of a run, and what stands beside it.
@@ -22,10 +21,10 @@ fn compared(link: &'static str) -> (Stage, Playground) {
                     None => Vec::new(),
                 })
             };
-            view! {
-                <Branches playground />
-                {drawing("beside__host", Box::new(beside))}
-            }
+            framed(vec![
+                branches(playground),
+                drawing("beside__host", Box::new(beside)),
+            ])
         },
     )
 }

@@ -11,7 +11,7 @@ use logstep::lab::{Explorer, LabId, group, open};
 use logstep::scene::draw::{self, Asked, Branches, Element};
 use logstep::scene::{ArithmeticScene, PlacementScene, TapesScene, TrackScene, tapes};
 use logstep::timeline::EVENTS_AT_HAND;
-use logstep::ui::drawn::drawn as drawing;
+use logstep::ui::drawn::{drawn as drawing, framed};
 use logstep::ui::playground::{Playground, Run};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -112,7 +112,7 @@ async fn a_drawing_is_what_its_elements_say_after_any_change() {
     let mut dice = Dice::new(7);
     let (stage, (playground, elements)) = Stage::with(
         || (Playground::new(fresh()), RwSignal::new(Vec::<Element>::new())),
-        |(_, elements)| drawing("host", Box::new(move || elements.get())),
+        |(_, elements)| framed(vec![drawing("host", Box::new(move || elements.get()))]),
     );
     for change in 0..CHANGES {
         act(playground, &mut dice);
@@ -138,7 +138,7 @@ async fn lines_that_only_move_stay_as_they_are() {
         || Playground::new(run("#lab=group&do=commit*60,tick*20&at=15")),
         |playground| {
             let source = move || playground.with(|run| vec![draw::events(&run.timeline, None)]);
-            drawing("", Box::new(source))
+            framed(vec![drawing("", Box::new(source))])
         },
     );
     drawn().await;
@@ -176,7 +176,7 @@ async fn what_is_focused_or_opened_stays_so() {
                     draw::arithmetic(&ArithmeticScene::new(&explorer, chosen.get())),
                 ]
             };
-            drawing("", Box::new(source))
+            framed(vec![drawing("", Box::new(source))])
         },
     );
     drawn().await;

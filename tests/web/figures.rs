@@ -7,8 +7,8 @@ use logstep::lab::narrate;
 use logstep::lab::{Explorer, keys};
 use logstep::scene::{PlacementScene, TapesScene, draw};
 use logstep::timeline::EVENTS_AT_HAND;
-use logstep::ui::drawn::drawn as drawing;
-use logstep::ui::figure::{PlacementFigure, TapesFigure};
+use logstep::ui::drawn::{drawn as drawing, framed};
+use logstep::ui::figure::{placement_figure, tapes_figure};
 use logstep::ui::playground::Playground;
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -24,7 +24,7 @@ fn scene(playground: Playground) -> TapesScene {
 async fn tapes_have_a_cell_a_record_and_one_label_a_mark() {
     let (stage, playground) = Stage::with(
         || Playground::new(run("#lab=group&do=tick*4,commit,tick*3,crash,tick*2")),
-        |playground| view! { <TapesFigure playground /> },
+        |playground| framed(vec![tapes_figure(playground)]),
     );
     let mut dice = Dice::new(4);
     for _ in 0..20 {
@@ -57,7 +57,7 @@ async fn tapes_have_a_cell_a_record_and_one_label_a_mark() {
 async fn members_without_a_partition_are_drawn() {
     let (stage, playground) = Stage::with(
         || Playground::new(run("#lab=group&consumers=6&do=tick")),
-        |playground| view! { <TapesFigure playground /> },
+        |playground| framed(vec![tapes_figure(playground)]),
     );
     drawn().await;
     let idle = || stage.texts("ul[aria-label='Idle consumers'] > li");
@@ -77,7 +77,7 @@ async fn members_without_a_partition_are_drawn() {
 async fn keys_are_buttons_and_one_is_chosen() {
     let (stage, (explorer, chosen)) = Stage::with(
         || (RwSignal::new(Explorer::default()), RwSignal::new(0)),
-        |(explorer, chosen)| view! { <PlacementFigure explorer chosen /> },
+        |(explorer, chosen)| framed(vec![placement_figure(explorer, chosen)]),
     );
     drawn().await;
     assert_eq!(stage.all("button").len(), keys::KEY_COUNT);
@@ -112,10 +112,8 @@ async fn the_event_log_is_the_run_s_newest_first() {
         let (stage, playground) = Stage::with(
             || Playground::new(fresh()),
             |playground| {
-                drawing(
-                    "",
-                    Box::new(move || vec![playground.with(|run| draw::events(&run.timeline, None))]),
-                )
+                let events = move || vec![playground.with(|run| draw::events(&run.timeline, None))];
+                framed(vec![drawing("", Box::new(events))])
             },
         );
         let mut dice = Dice::new(seed);

@@ -5,8 +5,10 @@ use crate::stage::{Stage, choose, drawn, let_go, settle, slide, text};
 use leptos::prelude::*;
 use logstep::lab::LabId;
 use logstep::lab::control::Setting;
+use logstep::scene::draw::Element;
+use logstep::ui::drawn::{Part, framed};
 use logstep::ui::page::GroupPage;
-use logstep::ui::widget::{SettingControl, ViewSwitch};
+use logstep::ui::widget::{setting_control, view_switch};
 use std::cell::RefCell;
 use std::rc::Rc;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -36,14 +38,12 @@ fn control(name: &str) -> Controlled {
     let (stage, value) = Stage::with(
         move || RwSignal::new(setting.default),
         move |value| {
-            view! {
-                <SettingControl
-                    setting
-                    value=Rc::new(move || value.get())
-                    on_settled=Rc::new(move |value| on_settled.borrow_mut().push(value))
-                    on_way=Some(Rc::new(move |value| on_way.borrow_mut().push(value)))
-                />
-            }
+            framed(vec![setting_control(
+                setting,
+                Rc::new(move || value.get()),
+                Rc::new(move |value| on_settled.borrow_mut().push(value)),
+                Some(Rc::new(move |value| on_way.borrow_mut().push(value))),
+            )])
         },
     );
     Controlled {
@@ -124,7 +124,10 @@ async fn a_list_sets_the_place_of_its_choice() {
 
 #[wasm_bindgen_test]
 async fn the_view_switch_sets_what_is_around_it() {
-    let stage = Stage::new(|| view! { <section data-view="figure"><ViewSwitch /></section> });
+    let stage = Stage::new(|| {
+        let views = Element::new("section").with("data-view", "figure");
+        framed(vec![Part::new(views).holding(view_switch())])
+    });
     drawn().await;
     assert_eq!(stage.texts("label"), ["Figure", "Table", "Text"]);
     let shown = || stage.one("section").get_attribute("data-view");

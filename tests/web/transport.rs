@@ -5,9 +5,10 @@ use crate::stage::{Stage, choose, drawn, until};
 use leptos::prelude::*;
 use logstep::lab::group::ACTIONS;
 use logstep::timeline::Timeline;
+use logstep::ui::drawn::framed;
 use logstep::ui::playback::Playback;
 use logstep::ui::playground::Playground;
-use logstep::ui::widget::{ActionButton, Transport};
+use logstep::ui::widget::{action_button, transport as transport_of};
 use wasm_bindgen_test::wasm_bindgen_test;
 
 /// The timeline's controls on a stage.
@@ -17,7 +18,7 @@ pub(crate) fn transport(timeline: Timeline) -> (Stage, (Playground, Playback)) {
             let playground = Playground::new(timeline);
             (playground, Playback::new(playground))
         },
-        |(playground, playback)| view! { <Transport playground playback /> },
+        |(playground, playback)| framed(vec![transport_of(playground, playback)]),
     )
 }
 
@@ -133,10 +134,10 @@ async fn actions_are_buttons_with_their_help() {
     let (stage, playground) = Stage::with(
         || Playground::new(run("#lab=group&do=tick*2")),
         |playground| {
-            ACTIONS[1..]
+            let buttons = ACTIONS[1..]
                 .iter()
-                .map(|action| view! { <ActionButton action playground /> })
-                .collect_view()
+                .map(|action| action_button(action, playground));
+            framed(buttons.collect())
         },
     );
     drawn().await;

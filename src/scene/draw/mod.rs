@@ -37,12 +37,12 @@ pub use track::{WHY_NOT, rail, tick, why_not};
 pub use why::{ASKS, ASKS_REFUSAL, CHAIN, CLOSES_WHY, GOES_TO, LINK, chain};
 
 /// An element with children, most often.
-pub(super) fn element(name: &'static str) -> Element {
+pub fn element(name: &'static str) -> Element {
     Element::new(name)
 }
 
 /// An element with a class.
 #[inline(never)]
-pub(super) fn classed(name: &'static str, class: &'static str) -> Element {
+pub fn classed(name: &'static str, class: &'static str) -> Element {
     Element::new(name).with("class", class)
 }

@@ -8,8 +8,8 @@ use wasm_bindgen::closure::Closure;
 /// What is done when an event reaches an element.
 pub type Act = Rc<dyn Fn(&web_sys::Event)>;
 
-/// A directive: does something whenever an event of a name reaches an element, until the element's owner goes.
-pub fn heard(element: web_sys::Element, acts: Vec<(&'static str, Act)>) {
+/// Does something whenever an event of a name reaches an element, until the element's owner goes.
+pub(super) fn heard(element: &web_sys::Element, acts: Vec<(&'static str, Act)>) {
     for (name, act) in acts {
         let listener = Closure::<dyn FnMut(web_sys::Event)>::new(move |event| act(&event));
         let _ = element.add_event_listener_with_callback(name, listener.as_ref().unchecked_ref());

@@ -106,7 +106,7 @@ fn make(host: &web_sys::Element, node: &Node) -> web_sys::Node {
     }
 }
 
-fn make_element(host: &web_sys::Element, element: &Element) -> web_sys::Element {
+pub(super) fn make_element(host: &web_sys::Element, element: &Element) -> web_sys::Element {
     let inherited = host.namespace_uri();
     let namespace = if element.name == "svg" {
         Some(SVG)

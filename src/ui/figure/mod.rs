@@ -3,6 +3,6 @@
 mod placement;
 mod tapes;
 
-pub use placement::PlacementFigure;
-pub use tapes::TapesFigure;
+pub use placement::placement_figure;
+pub use tapes::tapes_figure;
 pub(super) use tapes::with_tapes;

@@ -3,18 +3,12 @@
 use crate::lab::Explorer;
 use crate::scene::PlacementScene;
 use crate::scene::draw::{self, CHOOSES_KEY};
-use crate::ui::drawn::{Act, drawing, heard, kept_up, told_by};
+use crate::ui::drawn::{Act, Part, drawn, told_by};
 use leptos::prelude::*;
 use std::rc::Rc;
 
-/// The partition explorer's figure.
-#[component]
-pub fn PlacementFigure(
-    /// What is drawn.
-    explorer: RwSignal<Explorer>,
-    /// The key whose arithmetic is shown.
-    chosen: RwSignal<usize>,
-) -> impl IntoView {
+/// The partition explorer's figure: what is drawn, and the key whose arithmetic is shown.
+pub fn placement_figure(explorer: RwSignal<Explorer>, chosen: RwSignal<usize>) -> Part {
     let source = move || {
         vec![draw::placement(
             &PlacementScene::new(&explorer.get()),
@@ -26,5 +20,5 @@ pub fn PlacementFigure(
             chosen.set(key);
         }
     });
-    view! { <div use:kept_up=drawing(Box::new(source)) use:heard=vec![("click", click)]></div> }
+    drawn("", Box::new(source)).hearing("click", click)
 }

@@ -2,18 +2,14 @@
 
 use crate::scene::TapesScene;
 use crate::scene::draw::{self, Asked, SEEN_FROM, SEEN_TO};
-use crate::ui::drawn::{Source, Upkeep, drawing, kept_up};
+use crate::ui::drawn::{Part, Source, Upkeep, drawing};
 use crate::ui::playground::{Answer, Move, Playground};
-use leptos::prelude::*;
+use leptos::prelude::request_animation_frame;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
 
-/// All tapes of a topic, its idle members and the legend.
-#[component]
-pub fn TapesFigure(
-    /// The run.
-    playground: Playground,
-) -> impl IntoView {
+/// All tapes of a run's topic, its idle members and the legend.
+pub fn tapes_figure(playground: Playground) -> Part {
     let source = move || {
         playground.with(|run| {
             vec![draw::tapes(
@@ -29,7 +25,7 @@ pub fn TapesFigure(
 }
 
 /// A drawing with tapes in it, each of which keeps its marks in view.
-pub(in crate::ui) fn with_tapes(class: &'static str, source: Source) -> impl IntoView {
+pub(in crate::ui) fn with_tapes(class: &'static str, source: Source) -> Part {
     let draw = drawing(source);
     let upkeep: Upkeep = Rc::new(move |host| {
         draw(host);
@@ -37,7 +33,7 @@ pub(in crate::ui) fn with_tapes(class: &'static str, source: Source) -> impl Int
         let host = host.clone();
         request_animation_frame(move || keep_marks_in_view(&host));
     });
-    view! { <div class=class use:kept_up=upkeep></div> }
+    Part::classed("div", class).kept_up(upkeep)
 }
 
 /// Scrolls each tape that is longer than its row so that the group's marks can be seen. All are measured before the first is

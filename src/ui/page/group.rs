@@ -1,18 +1,19 @@
 //! The page of *Consumer group and offsets*.
 
+use super::lab_page::{LabPage, all, settings};
 use super::views::views;
 use crate::lab::{LabId, group};
 use crate::scene::TapesScene;
-use crate::scene::draw::{self, ASKS, CHAIN, CLOSES_WHY, Element, LINK, Share};
+use crate::scene::draw::{self, ASKS, CHAIN, CLOSES_WHY, Element, LINK, Share, classed};
 use crate::scene::save::Save;
 use crate::timeline::{Fault, Timeline};
 use crate::ui::address;
-use crate::ui::drawn::{Act, Source, Upkeep, act, drawn, heard, kept_up, told_by};
-use crate::ui::figure::{TapesFigure, with_tapes};
+use crate::ui::drawn::{Act, Part, Source, Upkeep, act, drawn, framed, told_by};
+use crate::ui::figure::{tapes_figure, with_tapes};
 use crate::ui::playback::Playback;
 use crate::ui::playground::{Answer, Playground, Run};
 use crate::ui::shell;
-use crate::ui::widget::{ActionButton, Branches, SettingControl, Transport, share_panel};
+use crate::ui::widget::{action_button, branches, setting_control, share_panel, transport};
 use leptos::prelude::*;
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -67,37 +68,32 @@ pub fn GroupPage(
         let reason = run.refusal.clone().unwrap_or_default();
         vec![draw::refusal(reason, run.refused.is_some())]
     });
-    view! {
-        <article class="lab playground" data-lab=LabId::Group.name() use:kept_up=link_upkeep(playground) use:heard=vec![("click", asks(playground))]>
-            {drawn("", Box::new(notice))}
-            {drawn("", Box::new(|| vec![draw::lab_head(LabId::Group)]))}
-            <Transport playground playback />
-            <Branches playground />
-            {drawn("", Box::new(|| vec![draw::kept_run()]))}
-            <div class="lab__columns">
-                <div class="lab__main">
-                    <div class="settings" role="group" aria-label="Settings">
-                        {settings(playground)}
-                    </div>
-                    <div class="actions" role="group" aria-label="Actions">
-                        {actions(playground)}
-                        {drawn("", refusal)}
-                    </div>
-                    {views(view! { <TapesFigure playground /> }, table, text)}
-                    {with_tapes("beside__host", beside(playground))}
-                </div>
-                <div class="lab__side">
-                    {drawn("lab__panels", chain)}
-                    {drawn("lab__panels", side)}
-                </div>
-                <div class="lab__after">
-                    {share(playground)}
-                    {drawn("", assumptions)}
-                </div>
-            </div>
-            {drawn("visually-hidden", status(playground, playback))}
-        </article>
-    }
+    let page = LabPage {
+        lab: LabId::Group,
+        notice: Box::new(notice),
+        above: vec![
+            transport(playground, playback),
+            branches(playground),
+            Part::new(draw::kept_run()),
+        ],
+        main: vec![
+            controls(playground),
+            actions(playground).holding(drawn("", refusal)),
+            views(tapes_figure(playground), table, text),
+            with_tapes("beside__host", beside(playground)),
+        ],
+        side: all(
+            "lab__side",
+            vec![drawn("lab__panels", chain), drawn("lab__panels", side)],
+        ),
+        after: vec![share(playground), drawn("", assumptions)],
+        status: status(playground, playback),
+    };
+    let page = page
+        .into_part()
+        .kept_up(link_upkeep(playground))
+        .hearing("click", asks(playground));
+    framed(vec![page])
 }
 
 /// Questions are asked anywhere on the page, and answered in one place.
@@ -127,7 +123,7 @@ fn focus(element: Option<web_sys::Element>) {
     }
 }
 
-fn share(playground: Playground) -> impl IntoView {
+fn share(playground: Playground) -> Part {
     let share = move || {
         playground.with(|run| Share {
             lab: LabId::Group,
@@ -179,20 +175,23 @@ fn status(playground: Playground, playback: Playback) -> Source {
     })
 }
 
-fn settings(playground: Playground) -> Vec<impl IntoView> {
-    let control = |(place, setting)| {
+fn controls(playground: Playground) -> Part {
+    settings(LabId::Group, &|place, setting| {
         let value =
             Rc::new(move || playground.with(|run| group::values(run.timeline.now().settings())[place]));
         let set = Rc::new(move |value| playground.change_setting(place, value));
-        view! { <SettingControl setting value on_settled=set on_way=None /> }
-    };
-    LabId::Group.settings().iter().enumerate().map(control).collect()
+        setting_control(setting, value, set, None)
+    })
 }
 
-fn actions(playground: Playground) -> Vec<impl IntoView> {
+fn actions(playground: Playground) -> Part {
+    let actions = classed("div", "actions")
+        .with("role", "group")
+        .with("aria-label", "Actions");
+    let mut actions = Part::new(actions);
     // The first action is the tick, which stands with the timeline.
-    group::ACTIONS[1..]
-        .iter()
-        .map(|action| view! { <ActionButton action playground /> })
-        .collect()
+    for action in &group::ACTIONS[1..] {
+        actions = actions.holding(action_button(action, playground));
+    }
+    actions
 }

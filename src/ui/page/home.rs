@@ -2,6 +2,7 @@
 
 use crate::scene::draw;
 use crate::timeline::Fault;
+use crate::ui::drawn::framed;
 use crate::ui::figure::with_tapes;
 use leptos::prelude::*;
 
@@ -17,5 +18,5 @@ pub fn HomePage(
             .chain([draw::home()])
             .collect()
     };
-    with_tapes("", Box::new(page))
+    framed(vec![with_tapes("", Box::new(page))])
 }

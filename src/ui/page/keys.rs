@@ -1,5 +1,6 @@
 //! The page of *Keys and partitions*.
 
+use super::lab_page::{LabPage, settings};
 use super::views::views;
 use crate::lab::open::link_to_keys;
 use crate::lab::{Explorer, LabId};
@@ -8,9 +9,9 @@ use crate::scene::save::Save;
 use crate::scene::{ArithmeticScene, PlacementScene, draw};
 use crate::timeline::Fault;
 use crate::ui::address;
-use crate::ui::drawn::{Upkeep, drawn, kept_up};
-use crate::ui::figure::PlacementFigure;
-use crate::ui::widget::{OnValue, SettingControl, share_panel};
+use crate::ui::drawn::{Part, Upkeep, drawn, framed};
+use crate::ui::figure::placement_figure;
+use crate::ui::widget::{OnValue, setting_control, share_panel};
 use leptos::prelude::*;
 use std::cell::Cell;
 use std::rc::Rc;
@@ -65,26 +66,17 @@ pub fn KeysPage(
         Box::new(move |save| save.of_keys(&explorer.get_untracked())),
     );
     let status = move || vec![draw::status(explorer.get().announcement(chosen.get()))];
-    view! {
-        <article class="lab playground" data-lab=LabId::Keys.name() use:kept_up=link_upkeep(explorer, source)>
-            {drawn("", Box::new(notice))}
-            {drawn("", Box::new(|| vec![draw::lab_head(LabId::Keys)]))}
-            <div class="lab__columns">
-                <div class="lab__main">
-                    <div class="settings" role="group" aria-label="Settings">
-                        {controls(explorer)}
-                    </div>
-                    {views(view! { <PlacementFigure explorer chosen /> }, Box::new(table), Box::new(text))}
-                </div>
-                {drawn("lab__side", Box::new(side))}
-                <div class="lab__after">
-                    {share}
-                    {drawn("", Box::new(assumptions))}
-                </div>
-            </div>
-            {drawn("visually-hidden", Box::new(status))}
-        </article>
-    }
+    let figure = placement_figure(explorer, chosen);
+    let page = LabPage {
+        lab: LabId::Keys,
+        notice: Box::new(notice),
+        above: Vec::new(),
+        main: vec![controls(explorer), views(figure, Box::new(table), Box::new(text))],
+        side: drawn("lab__side", Box::new(side)),
+        after: vec![share, drawn("", Box::new(assumptions))],
+        status: Box::new(status),
+    };
+    framed(vec![page.into_part().kept_up(link_upkeep(explorer, source))])
 }
 
 /// Keeps the link to the settings on the playground and, once they have changed, in the address bar.
@@ -100,12 +92,11 @@ fn link_upkeep(explorer: RwSignal<Explorer>, source: &'static str) -> Upkeep {
     })
 }
 
-fn controls(explorer: RwSignal<Explorer>) -> Vec<impl IntoView> {
-    let control = |(place, setting)| {
+fn controls(explorer: RwSignal<Explorer>) -> Part {
+    settings(LabId::Keys, &|place, setting| {
         let set: OnValue =
             Rc::new(move |value| explorer.update(|explorer| *explorer = explorer.with(place, value)));
         let value = Rc::new(move || explorer.get().value(place));
-        view! { <SettingControl setting value on_settled=set.clone() on_way=Some(set) /> }
-    };
-    LabId::Keys.settings().iter().enumerate().map(control).collect()
+        setting_control(setting, value, set.clone(), Some(set))
+    })
 }

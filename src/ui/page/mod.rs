@@ -3,6 +3,7 @@
 mod group;
 mod home;
 mod keys;
+mod lab_page;
 mod views;
 
 pub use group::GroupPage;

@@ -1,17 +1,17 @@
 //! A figure and its twins, of which one is seen; printed, the figure and its table.
 
-use crate::ui::drawn::{Source, drawn};
-use crate::ui::widget::ViewSwitch;
-use leptos::prelude::*;
+use crate::scene::draw::classed;
+use crate::ui::drawn::{Part, Source, drawn};
+use crate::ui::widget::view_switch;
 
 /// The figure with its twins, and the switch between them.
-pub(super) fn views(figure: impl IntoView, table: Source, text: Source) -> impl IntoView {
-    view! {
-        <section class="views" aria-label="The state now" data-view="figure">
-            <ViewSwitch />
-            <div class="views__figure">{figure}</div>
-            {drawn("views__table", table)}
-            {drawn("views__text", text)}
-        </section>
-    }
+pub(super) fn views(figure: Part, table: Source, text: Source) -> Part {
+    let views = classed("section", "views")
+        .with("aria-label", "The state now")
+        .with("data-view", "figure");
+    Part::new(views)
+        .holding(view_switch())
+        .holding(Part::classed("div", "views__figure").holding(figure))
+        .holding(drawn("views__table", table))
+        .holding(drawn("views__text", text))
 }

@@ -2,18 +2,12 @@
 
 use super::{Look, push_button};
 use crate::lab::control::Action;
+use crate::ui::drawn::Part;
 use crate::ui::playground::Playground;
-use leptos::prelude::*;
 use std::rc::Rc;
 
-/// The button; what the action does is its description.
-#[component]
-pub fn ActionButton(
-    /// The action.
-    action: &'static Action,
-    /// Where it is carried out.
-    playground: Playground,
-) -> impl IntoView {
+/// The button of an action that is carried out in a playground; what the action does is its description.
+pub fn action_button(action: &'static Action, playground: Playground) -> Part {
     push_button(
         "button",
         Box::new(move || Look::new(action.label).with("title", Some(action.help))),

@@ -3,20 +3,15 @@
 use crate::lab::compare::{Against, choices};
 use crate::scene::draw::{self, Branches as Drawn, DOES, GOES_TO_BRANCH};
 use crate::timeline::BranchId;
-use crate::ui::drawn::{Act, Upkeep, drawing, heard, kept_up, target, told_by};
+use crate::ui::drawn::{Act, Part, Upkeep, drawing, target, told_by};
 use crate::ui::playground::Playground;
-use leptos::prelude::*;
 use std::cell::Cell;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, HtmlInputElement, HtmlSelectElement};
 
-/// The branches.
-#[component]
-pub fn Branches(
-    /// The run.
-    playground: Playground,
-) -> impl IntoView {
+/// The branches of a run.
+pub fn branches(playground: Playground) -> Part {
     let source = move || {
         playground.with(|run| {
             let choices = choices(&run.timeline);
@@ -63,12 +58,11 @@ pub fn Branches(
             playground.rename(&field.value());
         }
     });
-    view! {
-        <div
-            use:kept_up=upkeep
-            use:heard=vec![("click", click), ("change", change), ("submit", submit)]
-        ></div>
-    }
+    Part::new(draw::element("div"))
+        .kept_up(upkeep)
+        .hearing("click", click)
+        .hearing("change", change)
+        .hearing("submit", submit)
 }
 
 /// Lets the list say what the run is held against.

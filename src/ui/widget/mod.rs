@@ -9,11 +9,11 @@ mod share;
 mod transport;
 mod view_switch;
 
-pub use action_button::ActionButton;
-pub use branches::Branches;
+pub use action_button::action_button;
+pub use branches::branches;
 pub use push_button::{Look, push_button};
 pub use select::select;
-pub use setting_control::{OnValue, SettingControl, Value};
+pub use setting_control::{OnValue, Value, setting_control};
 pub use share::share_panel;
-pub use transport::Transport;
-pub use view_switch::ViewSwitch;
+pub use transport::transport;
+pub use view_switch::view_switch;

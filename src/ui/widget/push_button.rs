@@ -1,8 +1,7 @@
 //! A button whose look follows the state.
 
-use crate::scene::draw::Text;
-use crate::ui::drawn::{Act, Upkeep, attributes, heard, kept_up};
-use leptos::prelude::*;
+use crate::scene::draw::{Element, Text};
+use crate::ui::drawn::{Part, Upkeep, act, attributes};
 use std::cell::RefCell;
 use std::rc::Rc;
 
@@ -31,7 +30,7 @@ impl Look {
 }
 
 /// The button. Where pressing it makes no sense now it is `aria-disabled`, can still be reached, and is told why.
-pub fn push_button(class: &'static str, look: Box<dyn Fn() -> Look>, press: Rc<dyn Fn()>) -> impl IntoView {
+pub fn push_button(class: &'static str, look: Box<dyn Fn() -> Look>, press: Rc<dyn Fn()>) -> Part {
     let before = RefCell::new(Look::default());
     let upkeep: Upkeep = Rc::new(move |host| {
         let now = look();
@@ -42,6 +41,8 @@ pub fn push_button(class: &'static str, look: Box<dyn Fn() -> Look>, press: Rc<d
         }
         *before = now;
     });
-    let press: Act = Rc::new(move |_| press());
-    view! { <button type="button" class=class use:kept_up=upkeep use:heard=vec![("click", press)]></button> }
+    let button = Element::new("button").with("type", "button").with("class", class);
+    Part::new(button)
+        .kept_up(upkeep)
+        .hearing("click", act(move |_| press()))
 }

@@ -1,7 +1,7 @@
 //! A list of choices.
 
-use crate::ui::drawn::{Act, Upkeep, heard, kept_up, target};
-use leptos::prelude::*;
+use crate::scene::draw::Element;
+use crate::ui::drawn::{Act, Part, Upkeep, target};
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlSelectElement;
@@ -12,7 +12,7 @@ pub fn select(
     choices: Vec<(&'static str, &'static str)>,
     chosen: Box<dyn Fn() -> usize>,
     choose: Rc<dyn Fn(usize)>,
-) -> impl IntoView {
+) -> Part {
     let upkeep: Upkeep = Rc::new(move |host| {
         host.unchecked_ref::<HtmlSelectElement>()
             .set_selected_index(chosen() as i32)
@@ -23,9 +23,9 @@ pub fn select(
             choose(chosen);
         }
     });
-    let options: Vec<_> = choices
-        .into_iter()
-        .map(|(value, words)| view! { <option value=value>{words}</option> })
-        .collect();
-    view! { <select name=name use:kept_up=upkeep use:heard=vec![("change", change)]>{options}</select> }
+    let mut list = Element::new("select").with("name", name);
+    for (value, words) in choices {
+        list = list.child(Element::new("option").with("value", value).text(words));
+    }
+    Part::new(list).kept_up(upkeep).hearing("change", change)
 }

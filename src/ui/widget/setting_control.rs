@@ -2,9 +2,9 @@
 
 use super::select;
 use crate::lab::control::{Choice, Kind, MANY, Setting};
-use crate::ui::drawn::{Act, Upkeep, heard, kept_up, target};
-use leptos::either::EitherOf3;
-use leptos::prelude::*;
+use crate::scene::draw::{self, classed};
+use crate::ui::drawn::{Act, Part, Upkeep, target};
+use leptos::prelude::untrack;
 use std::cell::Cell;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
@@ -15,40 +15,33 @@ pub type Value = Rc<dyn Fn() -> u32>;
 /// Takes a value.
 pub type OnValue = Rc<dyn Fn(u32)>;
 
-/// A setting's control.
-#[component]
-pub fn SettingControl(
-    /// The setting.
+/// A setting's control: `value` is what it shows, `on_settled` takes a value the learner has settled on, `on_way` each value on
+/// the way there, while a slider is dragged.
+pub fn setting_control(
     setting: &'static Setting,
-    /// Its value.
     value: Value,
-    /// Takes a value the learner has settled on.
     on_settled: OnValue,
-    /// Takes each value on the way there, while a slider is dragged.
     on_way: Option<OnValue>,
-) -> impl IntoView {
-    let control = match setting.kind {
+) -> Part {
+    let label =
+        Part::new(classed("label", "setting").child(classed("span", "setting__name").text(setting.label)));
+    match setting.kind {
         Kind::Number { least, most, .. } if most - least < MANY => {
-            EitherOf3::A(slider(setting, (least, most), value, on_settled, on_way))
+            slider(label, setting, (least, most), value, on_settled, on_way)
         }
-        Kind::Number { unit, .. } => EitherOf3::B(typed(setting, unit.1, value, on_settled)),
-        Kind::Choice(choices) => EitherOf3::C(choice(setting.name, choices, value, on_settled)),
-    };
-    view! {
-        <label class="setting">
-            <span class="setting__name">{setting.label}</span>
-            {control}
-        </label>
+        Kind::Number { unit, .. } => typed(label, setting, unit.1, value, on_settled),
+        Kind::Choice(choices) => label.holding(choice(setting.name, choices, value, on_settled)),
     }
 }
 
 fn slider(
+    label: Part,
     setting: &'static Setting,
     (least, most): (u32, u32),
     value: Value,
     on_settled: OnValue,
     on_way: Option<OnValue>,
-) -> impl IntoView {
+) -> Part {
     // While it is dragged the slider says where it is; the setting itself follows when it is let go.
     let input: Act = Rc::new(move |event| {
         if let Some((slider, value)) = stands_at(event) {
@@ -58,36 +51,49 @@ fn slider(
             }
         }
     });
-    view! {
-        <span class="setting__value" aria-hidden="true"></span>
-        <input
-            type="range"
-            name=setting.name
-            min=least.to_string()
-            max=most.to_string()
-            use:kept_up=kept_at(setting, Rc::clone(&value))
-            use:heard=vec![("input", input), ("change", settles(setting, value, on_settled))]
-        />
-        <span class="setting__range" aria-hidden="true">
-            <span>{least.to_string()}</span>
-            <span>{most.to_string()}</span>
-        </span>
-    }
+    let shown = classed("span", "setting__value").with("aria-hidden", "true");
+    let slider = input_named(setting, "range")
+        .number("min", least)
+        .number("max", most);
+    let range = classed("span", "setting__range")
+        .with("aria-hidden", "true")
+        .child(draw::element("span").text(least.to_string()))
+        .child(draw::element("span").text(most.to_string()));
+    label
+        .holding(Part::new(shown))
+        .holding(
+            Part::new(slider)
+                .kept_up(kept_at(setting, Rc::clone(&value)))
+                .hearing("input", input)
+                .hearing("change", settles(setting, value, on_settled)),
+        )
+        .holding(Part::new(range))
 }
 
 /// A number to be typed. What it may be is for the engine to say, which refuses it beside the actions.
-fn typed(setting: &'static Setting, unit: &'static str, value: Value, on_settled: OnValue) -> impl IntoView {
-    view! {
-        <span class="setting__unit">{unit}</span>
-        <input
-            type="number"
-            name=setting.name
-            inputmode="numeric"
-            min="1"
-            use:kept_up=kept_at(setting, Rc::clone(&value))
-            use:heard=vec![("change", settles(setting, value, on_settled))]
-        />
-    }
+fn typed(
+    label: Part,
+    setting: &'static Setting,
+    unit: &'static str,
+    value: Value,
+    on_settled: OnValue,
+) -> Part {
+    let field = input_named(setting, "number")
+        .with("inputmode", "numeric")
+        .with("min", "1");
+    label
+        .holding(Part::new(classed("span", "setting__unit").text(unit)))
+        .holding(
+            Part::new(field)
+                .kept_up(kept_at(setting, Rc::clone(&value)))
+                .hearing("change", settles(setting, value, on_settled)),
+        )
+}
+
+fn input_named(setting: &'static Setting, kind: &'static str) -> draw::Element {
+    draw::element("input")
+        .with("type", kind)
+        .with("name", setting.name)
 }
 
 /// Keeps a control at the setting's value. It is touched only when that has changed: what is being typed or dragged meanwhile
@@ -136,12 +142,7 @@ fn say(setting: &Setting, slider: &Element, value: u32) {
     }
 }
 
-fn choice(
-    name: &'static str,
-    choices: &'static [Choice],
-    value: Value,
-    on_settled: OnValue,
-) -> impl IntoView {
+fn choice(name: &'static str, choices: &'static [Choice], value: Value, on_settled: OnValue) -> Part {
     select(
         name,
         choices.iter().map(|choice| (choice.name, choice.label)).collect(),

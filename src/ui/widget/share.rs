@@ -2,7 +2,7 @@
 
 use crate::scene::draw::{self, SAVES, Share};
 use crate::scene::save::{Save, SavedFile};
-use crate::ui::drawn::{Act, drawing, heard, kept_up, told_by};
+use crate::ui::drawn::{Act, Part, drawn, told_by};
 use crate::ui::shell;
 use leptos::prelude::*;
 use std::cell::RefCell;
@@ -14,10 +14,7 @@ const MAY_NOT_COPY: usize = 3;
 const SAVING: usize = 4;
 
 /// The panel. `share` is what it shows, `file` makes what is saved.
-pub fn share_panel(
-    share: Box<dyn Fn() -> Share>,
-    file: Box<dyn Fn(Save) -> Option<SavedFile>>,
-) -> impl IntoView {
+pub fn share_panel(share: Box<dyn Fn() -> Share>, file: Box<dyn Fn(Save) -> Option<SavedFile>>) -> Part {
     // What came of the last copying or saving, by its place among the words for it: a signal of a type that is there already.
     let told = RwSignal::new(0);
     let tell = move |what: usize| told.update(|told| *told = if *told == what { what + 1 } else { what });
@@ -45,5 +42,5 @@ pub fn share_panel(
             tell(SAVING);
         }
     });
-    view! { <div use:kept_up=drawing(Box::new(source)) use:heard=vec![("click", click)]></div> }
+    drawn("", Box::new(source)).hearing("click", click)
 }

@@ -4,8 +4,8 @@ use super::{Look, push_button, select};
 use crate::engine::Tick;
 use crate::lab::narrate;
 use crate::scene::TrackScene;
-use crate::scene::draw::{self, WHY_NOT};
-use crate::ui::drawn::{Act, Upkeep, drawn, heard, kept_up, target};
+use crate::scene::draw::{self, WHY_NOT, classed, element};
+use crate::ui::drawn::{Act, Part, Upkeep, drawn, target};
 use crate::ui::playback::{Playback, SPEEDS};
 use crate::ui::playground::Playground;
 use leptos::prelude::*;
@@ -33,51 +33,46 @@ const KEYS: [Key; 6] = [
     Key::Last,
 ];
 
-/// The buttons, the speed, the rail with its slider.
-#[component]
-pub fn Transport(
-    /// The run.
-    playground: Playground,
-    /// Its timer.
-    playback: Playback,
-) -> impl IntoView {
-    let keys = KEYS.map(|key| {
+/// The buttons, the speed, the rail with its slider, of a run and its timer.
+pub fn transport(playground: Playground, playback: Playback) -> Part {
+    let buttons = classed("div", "transport__buttons")
+        .with("role", "group")
+        .with("aria-label", "Timeline");
+    let mut buttons = Part::new(buttons);
+    for key in KEYS {
         let class = if key == Key::Step { "transport__step" } else { "" };
         let look = Box::new(move || look(key, playground, playback));
-        push_button(class, look, Rc::new(move || press(key, playground, playback)))
-    });
+        let press = Rc::new(move || press(key, playground, playback));
+        buttons = buttons.holding(push_button(class, look, press));
+    }
     let speed = select(
         "speed",
         SPEEDS.map(|(name, _)| (name, name)).into(),
         Box::new(move || playback.speed.get()),
         Rc::new(move |speed| playback.set_speed(speed)),
     );
-    let scene = move || playground.with(|run| TrackScene::new(&run.timeline));
-    view! {
-        <div class="transport">
-            <div class="transport__buttons" role="group" aria-label="Timeline">
-                {Vec::from(keys)}
-            </div>
-            <label class="transport__speed">
-                <span>"Ticks a second"</span>
-                {speed}
-            </label>
-            <div class="transport__run">
-                <div class="transport__track">
-                    <div class="transport__rail">
-                        {slider(playground, playback)}
-                        {drawn("", Box::new(move || vec![draw::rail(&scene())]))}
-                    </div>
-                    {drawn("", Box::new(move || vec![draw::tick(&scene())]))}
-                </div>
-                {drawn("", Box::new(move || vec![draw::why_not(&scene())]))}
-            </div>
-        </div>
-    }
+    let label = classed("label", "transport__speed").child(element("span").text("Ticks a second"));
+    let drawn = |draw: fn(&TrackScene) -> draw::Element| {
+        let scene = move || playground.with(|run| TrackScene::new(&run.timeline));
+        drawn("", Box::new(move || vec![draw(&scene())]))
+    };
+    let rail = Part::classed("div", "transport__rail")
+        .holding(slider(playground, playback))
+        .holding(drawn(draw::rail));
+    let track = Part::classed("div", "transport__track")
+        .holding(rail)
+        .holding(drawn(draw::tick));
+    let run = Part::classed("div", "transport__run")
+        .holding(track)
+        .holding(drawn(draw::why_not));
+    Part::classed("div", "transport")
+        .holding(buttons)
+        .holding(Part::new(label).holding(speed))
+        .holding(run)
 }
 
 /// The slider over all ticks. It lies over the rail, which shows where it stands.
-fn slider(playground: Playground, playback: Playback) -> impl IntoView {
+fn slider(playground: Playground, playback: Playback) -> Part {
     let upkeep: Upkeep = Rc::new(move |slider| {
         let slider: &HtmlInputElement = slider.unchecked_ref();
         playground.with(|run| {
@@ -93,17 +88,12 @@ fn slider(playground: Playground, playback: Playback) -> impl IntoView {
             playground.go_to_tick(Tick(tick));
         }
     });
-    view! {
-        <input
-            type="range"
-            name="tick"
-            class="transport__slider"
-            aria-label="Tick"
-            min="0"
-            use:kept_up=upkeep
-            use:heard=vec![("input", slide)]
-        />
-    }
+    let slider = classed("input", "transport__slider")
+        .with("type", "range")
+        .with("name", "tick")
+        .with("aria-label", "Tick")
+        .with("min", "0");
+    Part::new(slider).kept_up(upkeep).hearing("input", slide)
 }
 
 fn look(key: Key, playground: Playground, playback: Playback) -> Look {
