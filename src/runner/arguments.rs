@@ -3,7 +3,7 @@
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use logstep::engine::limits;
-use logstep::engine::producer::rule::{CLIENTS, Client};
+use logstep::engine::producer::client::{CLIENTS, Client};
 use logstep::timeline::Rule;
 use logstep::timeline::number::whole_number;
 use std::ffi::OsString;

@@ -1,12 +1,13 @@
 //! `place`: keys in, one a line; CSV out (RFC 4180, lines ended by a line feed).
 //!
 //! Keys are bytes, not text. A line feed alone ends a line: a carriage return belongs to the key, and an empty line is the
-//! empty key. Input is read as it is needed, so it can be of any length.
+//! empty key. Input is read as it is needed, so it can be of any length. Where the client places a record at random the
+//! partition is left empty, and where it has no hash the hash is.
 
 use super::arguments::Place;
 use super::{Failure, hex, input};
 use logstep::engine::limits;
-use logstep::engine::producer::rule::{Arithmetic, CLIENTS};
+use logstep::engine::producer::client::{CLIENTS, Landing};
 use std::borrow::Cow;
 use std::fmt::Display;
 use std::io::{self, BufRead, Read, Write};
@@ -35,10 +36,15 @@ pub(super) fn answer(asked: &Place, out: &mut impl Write) -> Result<(), Failure>
         } else {
             Cow::Borrowed(line.as_slice())
         };
-        let Arithmetic { hash, partition, .. } = client.rule.place(&key, partitions);
+        let landing = client.place(Some(&key), partitions);
+        let hash = client.hash(&key).map(|hash| format!("{hash:08x}"));
         let shown = if asked.hex { hex::encode(&key).into() } else { key };
         write_field(&shown, out)?;
-        writeln!(out, ",{hash:08x},{}", partition.0)?;
+        write!(out, ",{},", hash.unwrap_or_default())?;
+        match landing {
+            Landing::Placed(arithmetic) => writeln!(out, "{}", arithmetic.partition.0)?,
+            Landing::NotByKey(_) => writeln!(out)?,
+        }
     }
     Ok(())
 }

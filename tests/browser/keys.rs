@@ -115,13 +115,13 @@ async fn expect_fifteen_moved(page: &Page) {
     assert_eq!(rows.len(), 6);
     assert_eq!(moved(&rows).len(), 15, "{rows:?}");
     assert!(
-        moved(&rows).contains(&"order:1010, moved here, was in P3"),
+        moved(&rows).contains(&"order:1010, in the baseline in P3"),
         "{rows:?}"
     );
     let arrow: String = page
         .ask(&format!(
             "return getComputedStyle(at({:?}).lastElementChild, '::before').content",
-            named::button("order:1010, moved here, was in P3")
+            named::button("order:1010, in the baseline in P3")
         ))
         .await;
     assert!(arrow.starts_with("\"←\""), "{arrow} stands before where it was");
@@ -136,7 +136,7 @@ fn moved(rows: &[Row]) -> Vec<&str> {
 
 async fn a_key_shows_its_arithmetic(page: &Page) {
     page.open("#lab=keys&partitions=6").await;
-    page.press_on(&named::button("order:1021, moved here, was in P3"), Key::Enter)
+    page.press_on(&named::button("order:1021, in the baseline in P3"), Key::Enter)
         .await;
     let lines = [
         ("key", "order:1021"),

@@ -95,7 +95,7 @@ async fn table_and_text_equal_the_placement(page: &Page) {
                  [...row.querySelectorAll('button')]
                      .map((key) => key.textContent
                          .replace('order:', '')
-                         .replace(/, moved here, was in (P\\d+)/, ' (from $1)'))
+                         .replace(/, in the baseline in (P\\d+)/, ' (from $1)'))
                      .join(', '),
                  row.cells[3].textContent,
              ]);",

@@ -23,7 +23,7 @@ fn keys_and_partitions_says_what_is_simplified() {
     check(
         LabId::Keys,
         &[
-            &["FNV-1a", "32 bits", "murmur2", "Java"],
+            &["FNV-1a", "32 bits", "Placement", "clients"],
             &["turn", "range", "sticky", "cooperative", "rebalance"],
             &["24", "order keys", "one consumer group"],
             &["Order", "one partition only"],

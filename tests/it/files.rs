@@ -150,7 +150,7 @@ fn names(timeline: &Timeline) -> Vec<String> {
 
 #[test]
 fn settings_of_keys_are_carried() {
-    for values in [[4, 6, 4, 0], [1, 24, 9, 1], [24, 1, 1, 0]] {
+    for values in [[4, 6, 4, 0, 0], [1, 24, 9, 1, 3], [24, 1, 1, 6, 7]] {
         let explorer = Explorer::of_values(values);
         let (opened, faults) = open_file(&file_of_keys(&explorer));
         assert_eq!(faults, []);

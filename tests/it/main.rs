@@ -6,6 +6,7 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 mod assumptions;
+mod client_cases;
 mod corpus;
 mod draws;
 mod driving;

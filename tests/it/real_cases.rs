@@ -1,57 +1,10 @@
 //! Situations people reported in public, restated with small data of our own, as far as the two labs reach.
 
 use crate::driving;
-use logstep::engine::producer::murmur2;
 use logstep::engine::producer::rule::JAVA;
 
 fn java(key: &str, partitions: u32) -> u32 {
     JAVA.place(key.as_bytes(), partitions).partition.0
-}
-
-/// Seen where services in several languages write to one topic: Blizzard/node-rdkafka#616, tulios/kafkajs#1154.
-#[test]
-fn the_java_column_of_keys_that_clients_disagree_on() {
-    let placed = [
-        (1001, 0, 6),
-        (1002, 0, 0),
-        (1003, 4, 4),
-        (1004, 3, 3),
-        (1005, 3, 3),
-        (1006, 4, 4),
-        (1007, 0, 6),
-        (1008, 1, 7),
-    ];
-    for (order, of_6, of_12) in placed {
-        let key = format!("order-{order}");
-        assert_eq!((java(&key, 6), java(&key, 12)), (of_6, of_12), "{key}");
-    }
-    assert_eq!((java("TT0124", 15), java("wu", 10)), (10, 0));
-}
-
-/// A negative hash has its sign bit cleared; its absolute value, or its unsigned remainder, is another partition.
-#[test]
-fn negative_hashes_are_masked() {
-    let signed = [
-        ("order-1002", -809_665_508, 0),
-        ("order-1004", -42_632_837, 1),
-        ("order-1008", -1_765_584_625, 3),
-        ("cart-9", -1_034_005_122, 6),
-        ("order-1006", 1_206_852_352, 2),
-    ];
-    for (key, hash, partition) in signed {
-        assert_eq!(murmur2(key.as_bytes(), |_| ()).cast_signed(), hash, "{key}");
-        assert_eq!(java(key, 10), partition, "{key}");
-    }
-}
-
-/// Seen where the partitioner was changed under empty keys: confluentinc/librdkafka#4510.
-#[test]
-fn an_empty_key_is_a_key() {
-    assert_eq!(murmur2(b"", |_| ()), 275_646_681);
-    assert_eq!(
-        [6, 3, 4, 10, 12].map(|partitions| java("", partitions)),
-        [3, 0, 1, 1, 9]
-    );
 }
 
 /// Kafka documentation, "Basic Kafka Operations": adding partitions does not move what is there.

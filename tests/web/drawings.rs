@@ -75,7 +75,8 @@ fn explorer(dice: &mut Dice) -> Explorer {
         1 + dice.throw(24),
         1 + dice.throw(24),
         1 + dice.throw(24),
-        dice.throw(2),
+        dice.throw(7),
+        dice.throw(8),
     ];
     values
         .iter()

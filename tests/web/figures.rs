@@ -96,7 +96,7 @@ async fn keys_are_buttons_and_one_is_chosen() {
     let scene = PlacementScene::new(&explorer.get_untracked());
     let keys = scene.rows.iter().flat_map(|row| &row.keys);
     let moved: Vec<_> = keys
-        .filter_map(|key| Some(format!("order:{}, moved here, was in {}", key.number, key.from?)))
+        .filter_map(|key| Some(format!("order:{}, in the baseline in {}", key.number, key.from?)))
         .collect();
     assert_eq!(moved.len(), 15);
     for name in moved {

@@ -1,11 +1,16 @@
 //! The producing side: which partition a record goes to.
 
+pub mod client;
+mod crc32;
 mod fnv1a;
+mod kafkajs_legacy;
 mod murmur2;
 pub mod placement;
 pub mod rule;
 
+pub use crc32::{CrcStep, crc32};
 pub use fnv1a::{FnvStep, fnv1a_32};
+pub use kafkajs_legacy::{LegacyStep, kafkajs_legacy};
 pub use murmur2::{MurmurStep, murmur2};
 
 use super::PartitionId;

@@ -3,9 +3,9 @@
 //! Source: Kafka's `org.apache.kafka.common.utils.Utils.murmur2`. Java's shifts there are unsigned (`>>>`), so the
 //! arithmetic is that of `u32` throughout.
 
-const SEED: u32 = 0x9747_b28c;
-const M: u32 = 0x5bd1_e995;
-const R: u32 = 24;
+pub(super) const SEED: u32 = 0x9747_b28c;
+pub(super) const M: u32 = 0x5bd1_e995;
+pub(super) const R: u32 = 24;
 
 /// One step of the hash.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

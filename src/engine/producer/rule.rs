@@ -2,7 +2,7 @@
 //!
 //! Two clients that use the same hash can still disagree, when they treat the sign differently.
 
-use super::{fnv1a_32, murmur2};
+use super::{crc32, fnv1a_32, kafkajs_legacy, murmur2};
 use crate::engine::PartitionId;
 
 /// The hash of a placement rule.
@@ -12,15 +12,23 @@ pub enum Hash {
     Fnv1a32,
     /// murmur2 with Kafka's seed.
     Murmur2,
+    /// murmur2 as KafkaJS 1 computed it, in doubles.
+    KafkaJsLegacy,
+    /// CRC-32 as zlib has it.
+    Crc32,
 }
 
-/// How the 32 bits of a hash become a number that is never negative.
+/// How the 32 bits of a hash and the number of partitions become a partition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SignTreatment {
-    /// The bits are read as an unsigned number.
+    /// The bits are read as an unsigned number, of which the remainder is taken.
     Unsigned,
-    /// The sign bit is cleared: `hash & 0x7fffffff`.
+    /// The sign bit is cleared first: `hash & 0x7fffffff`.
     Masked,
+    /// The bits are read as a signed number, whose sign is dropped first.
+    Absolute,
+    /// The bits are read as a signed number; its remainder has its sign, which is dropped then.
+    SignedRemainder,
 }
 
 /// How a key becomes a partition: hash, treat the sign, take the remainder by the number of partitions.
@@ -33,48 +41,40 @@ pub struct PlacementRule {
 }
 
 /// The article's stand-in: FNV-1a, unsigned.
-pub const ARTICLE: PlacementRule = PlacementRule {
-    hash: Hash::Fnv1a32,
-    sign: SignTreatment::Unsigned,
-};
+pub const ARTICLE: PlacementRule = rule(Hash::Fnv1a32, SignTreatment::Unsigned);
 
-/// Kafka's Java client, and every client compatible with it: murmur2, sign bit cleared. Source: `BuiltInPartitioner.partitionForKey`.
-pub const JAVA: PlacementRule = PlacementRule {
-    hash: Hash::Murmur2,
-    sign: SignTreatment::Masked,
-};
+/// Kafka's Java client, and every client compatible with it. Source: `BuiltInPartitioner.partitionForKey`.
+pub const JAVA: PlacementRule = rule(Hash::Murmur2, SignTreatment::Masked);
 
-/// A client under the name it has in the recorded vectors.
-#[derive(Clone, Copy, Debug)]
-pub struct Client {
-    /// Its name, as `place --client` takes it.
-    pub name: &'static str,
-    /// The rule it places keys by.
-    pub rule: PlacementRule,
+/// librdkafka's default and whatever else takes CRC-32. Source: `rd_kafka_msg_partitioner_consistent`.
+pub const CRC32: PlacementRule = rule(Hash::Crc32, SignTreatment::Unsigned);
+
+/// librdkafka's `fnv1a`. Source: `rd_kafka_msg_partitioner_fnv1a`.
+pub const LIBRDKAFKA_FNV1A: PlacementRule = rule(Hash::Fnv1a32, SignTreatment::Absolute);
+
+/// Sarama's and kafka-go's default. Source: `hashPartitioner.Partition` of Sarama, `Hash` of kafka-go.
+pub const SARAMA: PlacementRule = rule(Hash::Fnv1a32, SignTreatment::SignedRemainder);
+
+/// Sarama's and kafka-go's reference hash. Source: `NewReferenceHashPartitioner`, `ReferenceHash`.
+pub const REFERENCE: PlacementRule = rule(Hash::Fnv1a32, SignTreatment::Masked);
+
+/// KafkaJS 1, and KafkaJS 2 with `LegacyPartitioner`.
+pub const KAFKAJS_LEGACY: PlacementRule = rule(Hash::KafkaJsLegacy, SignTreatment::Masked);
+
+const fn rule(hash: Hash, sign: SignTreatment) -> PlacementRule {
+    PlacementRule { hash, sign }
 }
-
-/// The clients whose rules are known here.
-pub const CLIENTS: [Client; 2] = [
-    Client {
-        name: "java_default",
-        rule: JAVA,
-    },
-    Client {
-        name: "plain_fnv1a_unsigned",
-        rule: ARTICLE,
-    },
-];
 
 /// Every number between a key and its partition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Arithmetic {
     /// The hash.
     pub hash: u32,
-    /// The hash after the treatment of its sign.
-    pub dividend: u32,
+    /// The number the remainder is taken of. It is negative only where a sign is dropped afterwards.
+    pub dividend: i64,
     /// The number of partitions.
     pub partitions: u32,
-    /// The remainder.
+    /// The remainder, without its sign.
     pub partition: PartitionId,
 }
 
@@ -84,21 +84,29 @@ impl PlacementRule {
         match self.hash {
             Hash::Fnv1a32 => fnv1a_32(key, |_| ()),
             Hash::Murmur2 => murmur2(key, |_| ()),
+            Hash::KafkaJsLegacy => kafkajs_legacy(key, |_| ()),
+            Hash::Crc32 => crc32(key, |_| ()),
         }
     }
 
     /// The partition of a key among `partitions` (at least 1), with the numbers on the way.
     pub fn place(self, key: &[u8], partitions: u32) -> Arithmetic {
-        let hash = self.hash(key);
+        self.place_hash(self.hash(key), partitions)
+    }
+
+    /// The partition among `partitions` (at least 1) of a key with this hash.
+    pub fn place_hash(self, hash: u32, partitions: u32) -> Arithmetic {
         let dividend = match self.sign {
-            SignTreatment::Unsigned => hash,
-            SignTreatment::Masked => hash & 0x7fff_ffff,
+            SignTreatment::Unsigned => i64::from(hash),
+            SignTreatment::Masked => i64::from(hash & 0x7fff_ffff),
+            SignTreatment::Absolute => i64::from(hash.cast_signed()).abs(),
+            SignTreatment::SignedRemainder => i64::from(hash.cast_signed()),
         };
         Arithmetic {
             hash,
             dividend,
             partitions,
-            partition: PartitionId(dividend % partitions),
+            partition: PartitionId((dividend.unsigned_abs() % u64::from(partitions)) as u32),
         }
     }
 }

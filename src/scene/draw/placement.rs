@@ -8,10 +8,10 @@ use crate::scene::placement::{HEADS, KeyCell, Member, NO_KEY, Row};
 /// The attribute of a key's button that says which key it chooses.
 pub const CHOOSES_KEY: &str = "data-key";
 
-/// What the legend says of a key that has not moved.
-pub(in crate::scene) const LIES: &str = "lies where the baseline put it";
-/// What the legend says of a key that has.
-pub(in crate::scene) const MOVED: &str = "moved here, with where it was";
+/// What the legend says of a key that lies in the same partition in the baseline.
+pub(in crate::scene) const LIES: &str = "lies where the baseline puts it";
+/// What the legend says of a key that does not.
+pub(in crate::scene) const MOVED: &str = "lies elsewhere in the baseline, with where";
 
 /// The partition explorer's figure; `chosen` is the key whose arithmetic is shown.
 pub fn placement(scene: &PlacementScene, chosen: usize) -> Element {
@@ -74,7 +74,7 @@ fn key(cell: &KeyCell, chosen: usize) -> Element {
         .text(cell.number.to_string());
     match cell.from {
         Some(from) => drawn
-            .child(unseen(", moved here, was in "))
+            .child(unseen(", in the baseline in "))
             .child(came_from(from.to_string())),
         None => drawn,
     }

@@ -32,13 +32,19 @@ const MEMBER_LINE: u32 = 17;
 pub fn placement_svg(explorer: &Explorer) -> String {
     let scene = PlacementScene::new(explorer);
     let mut sheet = Sheet::new(WIDTH, &scene.name);
-    let compared = format!(
-        "Baseline: {}. Placement: {}.",
-        counted(explorer.baseline().into(), "partition"),
-        SETTINGS[3].spoken(explorer.value(3)),
-    );
-    sheet.text("quiet", MARGIN, sheet.y + 8, &compared);
-    sheet.y += 36;
+    let compared = [
+        format!("Placement: {}.", SETTINGS[3].spoken(explorer.value(3))),
+        format!(
+            "Baseline: {}, placement {}.",
+            counted(explorer.baseline().into(), "partition"),
+            SETTINGS[4].spoken(explorer.value(4)),
+        ),
+    ];
+    for line in &compared {
+        sheet.text("quiet", MARGIN, sheet.y + 8, line);
+        sheet.y += 18;
+    }
+    sheet.y += 18;
     put_heads(&mut sheet);
     for row in &scene.rows {
         put_row(&mut sheet, row);
@@ -48,7 +54,7 @@ pub fn placement_svg(explorer: &Explorer) -> String {
         sample(0, "1011", None, LIES),
         sample(2, "1002", Some(PartitionId(0)), MOVED),
     ]);
-    let title = format!("{}: {}. {compared}", LabId::Keys.title(), scene.name);
+    let title = format!("{}: {}. {}", LabId::Keys.title(), scene.name, compared.join(" "));
     sheet.finish(&title, &scene.sentences())
 }
 

@@ -15,7 +15,8 @@ fn labs_in_text() {
             partitions  Partitions: 1 to 24, 4 by default
             consumers   Consumers: 1 to 24, 6 by default
             baseline    Baseline partitions: 1 to 24, 4 by default
-            placement   Placement: article or java, article by default
+            placement   Placement: article or java or crc32 or fnv1a or sarama or reference or kafkajs1, article by default
+            against     Baseline placement: same or article or java or crc32 or fnv1a or sarama or reference or kafkajs1, same by default
 
         group: Consumer group and offsets
           See records append to four partition logs while a group works through them, and what a crash delivers again when processing has run ahead of the committed offset.
@@ -82,9 +83,29 @@ fn labs_in_json() {
                 "label": "Placement",
                 "choices": [
                   "article",
-                  "java"
+                  "java",
+                  "crc32",
+                  "fnv1a",
+                  "sarama",
+                  "reference",
+                  "kafkajs1"
                 ],
                 "default": "article"
+              },
+              {
+                "name": "against",
+                "label": "Baseline placement",
+                "choices": [
+                  "same",
+                  "article",
+                  "java",
+                  "crc32",
+                  "fnv1a",
+                  "sarama",
+                  "reference",
+                  "kafkajs1"
+                ],
+                "default": "same"
               }
             ],
             "actions": []

@@ -2,7 +2,7 @@
 
 use crate::running::{file, logstep, logstep_reading};
 use expect_test::{Expect, expect};
-use logstep::engine::producer::rule::CLIENTS;
+use logstep::engine::producer::client::CLIENTS;
 
 fn placed(client: &str, partitions: &str, keys: &[u8]) -> Vec<u8> {
     let ran = logstep_reading(
@@ -111,7 +111,53 @@ fn each_client_has_its_rule() {
         key,hash,partition
         order:1001,e8e4e2ee,10
         key,hash,partition
+        order:1001,e8e4e2ee,10
+        key,hash,partition
+        order:1001,e8e4e2ee,10
+        key,hash,partition
+        order:1001,68e4e2ee,10
+        key,hash,partition
+        order:1001,68e4e2ee,10
+        key,hash,partition
+        order:1001,e8e4e2ee,10
+        key,hash,partition
+        order:1001,e8e4e2ee,10
+        key,hash,partition
+        order:1001,e8e4e2ee,10
+        key,hash,partition
+        order:1001,e8e4e2ee,10
+        key,hash,partition
+        order:1001,e8e4e2ee,10
+        key,hash,partition
+        order:1001,df0351ab,7
+        key,hash,partition
+        order:1001,df0351ab,7
+        key,hash,partition
+        order:1001,df0351ab,7
+        key,hash,partition
+        order:1001,df0351ab,7
+        key,hash,partition
+        order:1001,df0351ab,7
+        key,hash,partition
         order:1001,1485d649,5
+        key,hash,partition
+        order:1001,1485d649,5
+        key,hash,partition
+        order:1001,1485d649,5
+        key,hash,partition
+        order:1001,1485d649,5
+        key,hash,partition
+        order:1001,1485d649,5
+        key,hash,partition
+        order:1001,1485d649,5
+        key,hash,partition
+        order:1001,1485d649,5
+        key,hash,partition
+        order:1001,7a411b83,3
+        key,hash,partition
+        order:1001,1485d649,5
+        key,hash,partition
+        order:1001,,
     "#]]
     .assert_eq(&outs.concat());
 }
@@ -205,7 +251,7 @@ fn an_unknown_client_is_told_the_names_there_are() {
     assert_eq!((ran.code, ran.text()), (2, ""));
     expect![[r#"
         error: invalid value 'java_defualt' for '--client <NAME>'
-          [possible values: java_default, plain_fnv1a_unsigned]
+          [possible values: java_default, kafka_python_default, aiokafka_default, librdkafka_murmur2, librdkafka_murmur2_random, sarama_murmur2, kafkago_murmur2_consistent, franz_default_uniform_bytes, franz_sticky_key_default, kafkajs_default, librdkafka_consistent, librdkafka_consistent_random, sarama_consistent_crc, kafkago_crc32_consistent, franz_sarama_hasher_crc32, librdkafka_fnv1a, librdkafka_fnv1a_random, sarama_hash, kafkago_hash, franz_sarama_compat_fnv1a, sarama_reference_hash, kafkago_reference_hash, kafkajs_legacy, plain_fnv1a_unsigned, librdkafka_random]
 
           tip: a similar value exists: 'java_default'
 
@@ -220,7 +266,30 @@ fn the_names_are_listed() {
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
     expect![[r#"
         java_default
+        kafka_python_default
+        aiokafka_default
+        librdkafka_murmur2
+        librdkafka_murmur2_random
+        sarama_murmur2
+        kafkago_murmur2_consistent
+        franz_default_uniform_bytes
+        franz_sticky_key_default
+        kafkajs_default
+        librdkafka_consistent
+        librdkafka_consistent_random
+        sarama_consistent_crc
+        kafkago_crc32_consistent
+        franz_sarama_hasher_crc32
+        librdkafka_fnv1a
+        librdkafka_fnv1a_random
+        sarama_hash
+        kafkago_hash
+        franz_sarama_compat_fnv1a
+        sarama_reference_hash
+        kafkago_reference_hash
+        kafkajs_legacy
         plain_fnv1a_unsigned
+        librdkafka_random
     "#]]
     .assert_eq(ran.text());
 }

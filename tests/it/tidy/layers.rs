@@ -70,7 +70,7 @@ fn pure_layers_name_nothing_of_the_page_or_the_machine() {
 
 #[test]
 fn the_engine_decides_nothing_by_floats_or_chance() {
-    const BANNED: [&str; 8] = ["f32", "f64", "rand", "random", "thread", "env", "fs", "net"];
+    const BANNED: [&str; 8] = ["f32", "f64", "rand", "getrandom", "thread", "env", "fs", "net"];
     hold(
         names(&BANNED),
         &files("src/engine", "rs"),

@@ -2,6 +2,7 @@
 
 use super::{KEYS, parsed, placement, shapes, written};
 use crate::driving;
+use logstep::lab::keys::placements::{NAMED, THE_SAME_OR_NAMED};
 use logstep::lab::keys::{Explorer, KEY_COUNT};
 use logstep::scene::PlacementScene;
 use logstep::scene::placement::HEADS;
@@ -11,7 +12,8 @@ fn all_that_the_figure_shows_is_written_and_nothing_else() {
     for link in KEYS {
         let explorer = driving::explored(link);
         let scene = PlacementScene::new(&explorer);
-        let mut expected = vec![scene.name.clone(), compared(&explorer)];
+        let mut expected = vec![scene.name.clone()];
+        expected.extend(compared(&explorer));
         expected.extend(HEADS.map(str::to_owned));
         for row in &scene.rows {
             expected.extend([
@@ -38,10 +40,10 @@ fn all_that_the_figure_shows_is_written_and_nothing_else() {
         }
         let legend = [
             "1011",
-            "lies where the baseline put it",
+            "lies where the baseline puts it",
             "1002",
             "←P0",
-            "moved here, with where it was",
+            "lies elsewhere in the baseline, with where",
         ];
         expected.extend(legend.map(str::to_owned));
         expected.sort();
@@ -49,14 +51,14 @@ fn all_that_the_figure_shows_is_written_and_nothing_else() {
     }
 }
 
-fn compared(explorer: &Explorer) -> String {
-    let placement = if explorer.value(3) == 0 {
-        "FNV-1a 32 (the article's stand-in)"
-    } else {
-        "Java client (murmur2)"
-    };
+fn compared(explorer: &Explorer) -> [String; 2] {
+    let placement = NAMED[explorer.value(3) as usize].label;
+    let against = THE_SAME_OR_NAMED[explorer.value(4) as usize].label;
     let baseline = explorer.baseline();
-    format!("Baseline: {baseline} partitions. Placement: {placement}.")
+    [
+        format!("Placement: {placement}."),
+        format!("Baseline: {baseline} partitions, placement {against}."),
+    ]
 }
 
 #[test]

@@ -2,11 +2,14 @@
 //!
 //! The lab has no time: everything follows from its settings.
 
-use super::control::{Choice, Setting};
-use super::prose::{Paragraph, counted, figured, listed};
+pub mod placements;
+mod reading;
+
+use super::control::Setting;
+use super::prose::counted;
 use crate::engine::digest::Digest;
 use crate::engine::producer::placement::Placed;
-use crate::engine::producer::rule::{ARTICLE, Arithmetic, JAVA, PlacementRule};
+use crate::engine::producer::rule::{Arithmetic, PlacementRule};
 use crate::engine::{MemberId, PartitionId, group, limits};
 
 /// What there is to see.
@@ -14,7 +17,7 @@ pub const GOAL: &str = "See where a key's records go, why more consumers than pa
                         change their partition when the count does.";
 
 /// The lab's settings.
-pub const SETTINGS: [Setting; 4] = [
+pub const SETTINGS: [Setting; 5] = [
     Setting::number(
         "partitions",
         "Partitions",
@@ -36,36 +39,27 @@ pub const SETTINGS: [Setting; 4] = [
         4,
         ("partition", "partitions"),
     ),
-    Setting::choice("placement", "Placement", &PLACEMENTS),
-];
-
-const PLACEMENTS: [Choice; 2] = [
-    Choice {
-        name: "article",
-        label: "FNV-1a 32 (the article's stand-in)",
-    },
-    Choice {
-        name: "java",
-        label: "Java client (murmur2)",
-    },
+    Setting::choice("placement", "Placement", &placements::NAMED),
+    Setting::choice("against", "Baseline placement", &placements::THE_SAME_OR_NAMED),
 ];
 
 /// What is simplified, and what real Kafka does instead.
 pub const ASSUMPTIONS: [&str; 7] = [
-    "FNV-1a with 32 bits stands in for a client's hash, as in the article this lab comes from, “Kafka as a Distributed Log”. Kafka's Java client uses murmur2: choose it under \
-     Placement to see where its keys really go. Which hash it is changes the places, not the lesson.",
+    "FNV-1a with 32 bits stands in for a client's hash, as in the article this lab comes from, “Kafka as a Distributed Log”. Under \
+     Placement are the rules of real clients; each was held against the client's own code. Which rule it is changes the \
+     places, not the lesson.",
     "The consumers take partitions in turn, by number. Kafka's round robin assignor deals so where every member reads the \
      one topic, in the order of member ids; range, sticky, cooperative sticky and the broker's uniform deal differently. A \
      change of members is a rebalance there, which takes time.",
     "There are 24 made-up order keys, order:1001 to order:1024, and one consumer group. A load with a hot key looks \
      different: at any one number of partitions, all records of a key go to one of them.",
     "Order is promised inside one partition only, to the one consumer that owns it.",
-    "The baseline is the number of partitions the topic had before. Records written then stay where they are; only new \
-     records follow the new count.",
+    "The baseline is the number of partitions the topic had before, or another producer's placement. Records written then \
+     stay where they are; only new records follow the new count.",
     "Kafka can add partitions to a topic, never remove them. A count below the baseline can be set here to compare the \
      arithmetic.",
-    "The version meant is Kafka 4.3. Its Java client hashes every key that is not null, the empty key too; records \
-     without a key are not hashed and are not shown here.",
+    "The version meant is Kafka 4.3. What a client does with a key that is null or empty is listed with the clients; such \
+     records are not shown here. Other clients are meant at the versions their placements were recorded with.",
 ];
 
 /// What every key begins with, before its number.
@@ -155,7 +149,15 @@ impl Explorer {
 
     /// The placement rule.
     pub fn rule(&self) -> PlacementRule {
-        if self.values[3] == 0 { ARTICLE } else { JAVA }
+        placements::RULES[self.values[3] as usize]
+    }
+
+    /// The placement rule of the baseline.
+    pub fn baseline_rule(&self) -> PlacementRule {
+        match self.values[4].checked_sub(1) {
+            Some(place) => placements::RULES[place as usize],
+            None => self.rule(),
+        }
     }
 
     /// Where each key lies and lay, by key.
@@ -173,10 +175,10 @@ impl Explorer {
 
     /// The numbers between a key and its partition, now and at the baseline.
     pub fn arithmetic(&self, key: usize) -> (Arithmetic, Arithmetic) {
-        let (rule, text) = (self.rule(), key_text(key));
+        let text = key_text(key);
         (
-            rule.place(text.as_bytes(), self.partitions()),
-            rule.place(text.as_bytes(), self.baseline()),
+            self.rule().place(text.as_bytes(), self.partitions()),
+            self.baseline_rule().place(text.as_bytes(), self.baseline()),
         )
     }
 
@@ -250,22 +252,6 @@ impl Explorer {
         )
     }
 
-    /// The state in sentences.
-    pub fn reading(&self) -> Vec<Paragraph> {
-        let mut reading = vec![self.who_works(), self.spread(), self.moves()];
-        if self.partitions() < self.baseline() {
-            reading.push(Paragraph::warning(
-                "Kafka cannot go this way: partitions can be added to a topic, never removed.".to_owned(),
-            ));
-        }
-        reading.push(Paragraph::plain(
-            "The order promise: while the number of partitions stays as it is, records with the same key lie in one partition, so \
-             their order is kept and one consumer reads them in it. Between partitions there is no order."
-                .to_owned(),
-        ));
-        reading
-    }
-
     /// The names of the consumers that own nothing.
     fn idle(&self) -> Vec<String> {
         let mut idle = Vec::new();
@@ -275,94 +261,5 @@ impl Explorer {
             }
         }
         idle
-    }
-
-    fn who_works(&self) -> Paragraph {
-        let idle = self.idle();
-        let (all, partitions) = (self.consumers(), figured(self.partitions().into(), "partition"));
-        if idle.is_empty() {
-            let sentence = match (all, self.partitions()) {
-                (1, 1) => "The one consumer works: it owns the one partition.".to_owned(),
-                (1, _) => format!("The one consumer works: it owns all {partitions}."),
-                _ if all == self.partitions() => {
-                    format!("All `{all}` consumers work, each on one partition.")
-                }
-                _ => format!("All `{all}` consumers work: they share {partitions}."),
-            };
-            return Paragraph::plain(sentence);
-        }
-        let names = listed(&idle);
-        let (are, own) = if idle.len() == 1 {
-            ("is", "owns")
-        } else {
-            ("are", "own")
-        };
-        let there = if self.partitions() == 1 {
-            "is only"
-        } else {
-            "are only"
-        };
-        let working = all as usize - idle.len();
-        let work = if working == 1 { "works" } else { "work" };
-        Paragraph::plain(format!(
-            "`{working}` of `{all}` consumers {work}. {names} {are} idle and {own} nothing: in a group a partition has one \
-             owner, and there {there} {partitions}.",
-        ))
-    }
-
-    fn spread(&self) -> Paragraph {
-        let counts = self.keys_per_partition();
-        let (mut least, mut most) = (KEY_COUNT, 0);
-        for &count in &counts {
-            least = least.min(count);
-            most = most.max(count);
-        }
-        let holding = |count| {
-            let mut holders = Vec::new();
-            for (partition, &keys) in (0..).map(PartitionId).zip(&counts) {
-                if keys == count {
-                    holders.push(partition.to_string());
-                }
-            }
-            listed(&holders)
-        };
-        Paragraph::plain(if self.partitions() == 1 {
-            format!("The one partition holds all `{KEY_COUNT}` keys.")
-        } else if least == most {
-            format!("Every partition holds `{most}` of the {KEY_COUNT} keys.")
-        } else {
-            let without = if least == 0 {
-                " Who owns only partitions without a key has nothing to read."
-            } else {
-                ""
-            };
-            format!(
-                "Keys per partition: least `{least}` ({}), most `{most}` ({}).{without}",
-                holding(least),
-                holding(most)
-            )
-        })
-    }
-
-    fn moves(&self) -> Paragraph {
-        let (moved, baseline) = (self.moved(), self.baseline());
-        if moved.is_empty() {
-            return Paragraph::plain(format!(
-                "`0` of {KEY_COUNT} keys move: each lies where it lay with the baseline of {}.",
-                figured(baseline.into(), "partition")
-            ));
-        }
-        let mut numbers = Vec::new();
-        for &key in &moved {
-            numbers.push(order_number(key).to_string());
-        }
-        // Between any two counts of the range at least eight of the keys move, so one alone never does.
-        Paragraph::warning(format!(
-            "`{}` of {KEY_COUNT} keys go to another partition than with {}: {}. Their older records stay where they are, so a \
-             consumer can meet new ones before old ones.",
-            moved.len(),
-            figured(baseline.into(), "partition"),
-            listed(&numbers),
-        ))
     }
 }
