@@ -3,6 +3,7 @@
 //! A scene is made from a state and knows nothing of the page it is drawn on. Lengths are CSS pixels at 100 % zoom.
 
 pub mod arithmetic;
+pub mod clients;
 pub mod comparison;
 pub mod draw;
 pub mod export;

@@ -1,8 +1,15 @@
 //! From a key to its partition, step by step.
 
 use super::{Element, classed, element, table};
-use crate::scene::ArithmeticScene;
 use crate::scene::arithmetic::Line;
+use crate::scene::{ArithmeticScene, Table};
+
+/// The clients, to be opened.
+pub fn clients(table: &Table) -> Element {
+    classed("details", "clients")
+        .child(element("summary").text("Which client places how, and what it does without a key"))
+        .child(self::table(table))
+}
 
 /// The arithmetic of one key.
 pub fn arithmetic(scene: &ArithmeticScene) -> Element {

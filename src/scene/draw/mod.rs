@@ -18,7 +18,7 @@ mod tapes;
 mod track;
 mod why;
 
-pub use arithmetic::arithmetic;
+pub use arithmetic::{arithmetic, clients};
 pub use branches::{Branches, DOES, GOES_TO_BRANCH, beside, branches, kept_run};
 pub use element::{Element, Node, Text};
 pub(super) use element::{write_attribute, write_end, write_text};

@@ -6,7 +6,7 @@ use crate::lab::open::link_to_keys;
 use crate::lab::{Explorer, LabId};
 use crate::scene::draw::Share;
 use crate::scene::save::Save;
-use crate::scene::{ArithmeticScene, PlacementScene, draw};
+use crate::scene::{ArithmeticScene, PlacementScene, clients, draw};
 use crate::timeline::Fault;
 use crate::ui::address;
 use crate::ui::drawn::{Part, Upkeep, drawn, framed};
@@ -49,6 +49,7 @@ pub fn KeysPage(
             draw::arithmetic(&ArithmeticScene::new(&explorer, chosen.get())),
         ]
     };
+    let clients = move || vec![draw::clients(&clients::table(explorer.get().rule()))];
     let assumptions = move || {
         vec![draw::assumptions(
             LabId::Keys.assumptions(),
@@ -73,7 +74,11 @@ pub fn KeysPage(
         above: Vec::new(),
         main: vec![controls(explorer), views(figure, Box::new(table), Box::new(text))],
         side: drawn("lab__side", Box::new(side)),
-        after: vec![share, drawn("", Box::new(assumptions))],
+        after: vec![
+            drawn("", Box::new(clients)),
+            share,
+            drawn("", Box::new(assumptions)),
+        ],
         status: Box::new(status),
     };
     framed(vec![page.into_part().kept_up(link_upkeep(explorer, source))])

@@ -1,6 +1,7 @@
 //! Figures as data: the geometry of a figure, and that its picture, its text and its table say the same.
 
 mod arithmetic;
+mod clients;
 mod drawings;
 mod export;
 mod placement;
