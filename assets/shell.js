@@ -72,7 +72,7 @@ function logstepStart(load) {
   let kept = [];
   let leavesForAnother = false;
   const keep = (runs) => {
-    kept = runs.slice(-20);
+    kept = runs.slice(-100);
     document.documentElement.toggleAttribute("data-kept", kept.length > 0);
     try {
       sessionStorage.setItem(KEPT, JSON.stringify(kept));
@@ -99,6 +99,12 @@ function logstepStart(load) {
     if (!target.closest("[data-brings-back]")) return;
     leavesForAnother = true;
     tell("logstep:file", kept.at(-1));
+  });
+  /* Where a link of an answer has led, what is marked may lie out of sight. */
+  document.addEventListener("click", ({ target }) => {
+    if (!target.closest("[data-link].why-chain__go")) return;
+    const show = () => document.querySelector(".views [data-marked]")?.scrollIntoView({ block: "nearest" });
+    requestAnimationFrame(() => requestAnimationFrame(show));
   });
   document.addEventListener("keydown", ({ key, target }) => {
     if (key !== "Escape") return;

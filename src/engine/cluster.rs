@@ -282,8 +282,11 @@ impl Cluster {
     }
 
     fn change_setting(&mut self, command: Command) -> Result<Vec<Event>, CommandError> {
+        if let Command::SetLength(asked) = command {
+            // What has passed cannot be taken back.
+            within(command, asked, self.tick.0.max(1)..=*limits::LENGTH.end())?;
+        }
         let settings = self.settings.after(command)?;
-        within(command, settings.length, self.tick.0..=*limits::LENGTH.end())?;
         if settings == self.settings {
             return Ok(Vec::new());
         }

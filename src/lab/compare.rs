@@ -1,9 +1,9 @@
 //! What a run can be held against, and what differs.
 
 use super::group;
-use super::prose::{Paragraph, counted};
+use super::prose::{Paragraph, counted, figured};
 use crate::engine::snapshot::PartitionState;
-use crate::engine::{Cluster, CommandError, PartitionId, Tick};
+use crate::engine::{Cluster, CommandError, Tick};
 use crate::timeline::comparison::Other;
 use crate::timeline::{BranchId, Comparison, Timeline};
 
@@ -77,6 +77,14 @@ pub fn reading(timeline: &Timeline, words: &str, comparison: &Comparison, other:
             timeline.now().tick(),
         )));
     }
+    let members = |cluster: &Cluster| cluster.settings().consumers;
+    let (here, there) = (members(timeline.now()), members(&other.state));
+    if here != there {
+        reading.push(Paragraph::plain(format!(
+            "{} here, `{there}` there.",
+            figured(here.into(), "consumer")
+        )));
+    }
     let again = |cluster: &Cluster| group::sum(cluster, |state| state.delivered_again);
     reading.push(Paragraph::plain(format!(
         "Delivered again so far: {} here, {} there. Still to be delivered again: {} here, {} there.",
@@ -97,41 +105,26 @@ pub fn first_difference(timeline: &Timeline, words: &str, comparison: &Compariso
     }
 }
 
-/// A number of a partition on both sides.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Pair {
-    /// The partition.
-    pub partition: PartitionId,
-    /// The numbers here and there, in the order of [`NUMBERS`].
-    pub numbers: [(u64, u64); NUMBERS.len()],
-}
-
 /// What is compared of each partition.
-pub const NUMBERS: [&str; 5] = ["Log end", "Position", "Committed", "Lag", "Delivered again"];
+pub const COMPARED: [&str; 6] = [
+    "Owner",
+    "Log end",
+    "Position",
+    "Committed",
+    "Lag",
+    "Delivered again",
+];
 
-/// Each partition's numbers on both sides.
-pub fn pairs(here: &Cluster, there: &Cluster) -> Vec<Pair> {
-    let mut pairs = Vec::new();
-    for here in here.partitions() {
-        let there = numbers(&there.partition(here.partition));
-        let mut both = [(0, 0); NUMBERS.len()];
-        for (place, number) in numbers(&here).into_iter().enumerate() {
-            both[place] = (number, there[place]);
-        }
-        pairs.push(Pair {
-            partition: here.partition,
-            numbers: both,
-        });
-    }
-    pairs
-}
-
-fn numbers(state: &PartitionState) -> [u64; NUMBERS.len()] {
+/// What is compared of a partition, in the order of [`COMPARED`].
+pub fn compared(state: &PartitionState) -> [String; COMPARED.len()] {
     [
-        state.log_end.0,
-        state.position.0,
-        state.committed.0,
-        state.lag(),
-        state.delivered_again,
+        state
+            .owner
+            .map_or_else(|| "-".to_owned(), |owner| owner.to_string()),
+        state.log_end.0.to_string(),
+        state.position.0.to_string(),
+        state.committed.0.to_string(),
+        state.lag().to_string(),
+        state.delivered_again.to_string(),
     ]
 }

@@ -214,6 +214,16 @@ pub fn reopened(timeline: &Timeline) -> String {
     format!("{}, {}.", timeline.branch_name(), whereabouts(timeline))
 }
 
+/// A run that was opened from a file, in one sentence.
+pub fn opened(timeline: &Timeline) -> String {
+    let with = match timeline.branches().len() - 1 {
+        0 => String::new(),
+        1 => ", with 1 other branch".to_owned(),
+        others => format!(", with {others} other branches"),
+    };
+    format!("Opened{with}. This is {}", reopened(timeline))
+}
+
 /// Why a branch cannot have a name.
 pub fn name_refused(error: &NameError) -> String {
     format!("Not saved: {error}.")

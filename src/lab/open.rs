@@ -31,7 +31,7 @@ pub enum Opened {
 /// Opens a link. Whatever is right is kept; each thing wrong is told, a wrong setting has its default, and the steps end
 /// before the first wrong one.
 pub fn open(text: &str) -> (Opened, Vec<Fault>) {
-    let (link, mut faults) = Link::parse(text);
+    let (link, mut faults) = Link::parse(&with_plain_marks(text));
     let nothing_asked = link.parameters.is_empty() && link.steps.is_empty();
     let opened = if nothing_asked {
         Ok(Opened::Home)
@@ -44,6 +44,42 @@ pub fn open(text: &str) -> (Opened, Vec<Fault>) {
     });
     shorten(&mut faults);
     (opened, faults)
+}
+
+/// A link with the marks of its steps as they are, where something on its way has percent-encoded them. In no lab can the
+/// name or the argument of a step have one of them in it.
+fn with_plain_marks(text: &str) -> String {
+    let (mut plain, mut parts) = (String::with_capacity(text.len()), text.split('&'));
+    let mut next = parts.next();
+    while let Some(part) = next {
+        match part.strip_prefix("#do=").or_else(|| part.strip_prefix("do=")) {
+            Some(_) => put_with_plain_marks(part, &mut plain),
+            None => plain.push_str(part),
+        }
+        next = parts.next();
+        if next.is_some() {
+            plain.push('&');
+        }
+    }
+    plain
+}
+
+fn put_with_plain_marks(part: &str, plain: &mut String) {
+    let mut rest = part.chars();
+    while let Some(character) = rest.next() {
+        let mut ahead = rest.clone();
+        let mark = match (character, ahead.next(), ahead.next()) {
+            ('%', Some('2'), Some('A' | 'a')) => Some('*'),
+            ('%', Some('2'), Some('C' | 'c')) => Some(','),
+            ('%', Some('3'), Some('A' | 'a')) => Some(':'),
+            ('%', Some('3'), Some('D' | 'd')) => Some('='),
+            _ => None,
+        };
+        plain.push(mark.unwrap_or(character));
+        if mark.is_some() {
+            rest = ahead;
+        }
+    }
 }
 
 /// Tells at most so many faults one by one, and how many more there are.

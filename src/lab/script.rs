@@ -111,7 +111,12 @@ impl GroupScript {
         }
         if let Some(at) = self.at {
             match past_the_end(&timeline, at) {
-                Some(rule) => faults.push(rule.at(format!("{}at", self.prefix))),
+                Some(rule) => {
+                    faults.push(rule.at(format!("{}at", self.prefix)));
+                    // Where the tick is reached, its end is the nearest there is.
+                    let end = Point { actions: None, ..at };
+                    timeline.seek(timeline.journal().steps_up_to(end).unwrap_or(usize::MAX));
+                }
                 None => timeline.seek(timeline.journal().steps_up_to(at).unwrap_or(usize::MAX)),
             }
         }

@@ -2,20 +2,21 @@
 
 use super::Table;
 use crate::engine::Cluster;
-use crate::lab::compare::{NUMBERS, pairs};
+use crate::lab::compare::{COMPARED, compared};
 
-/// The numbers of each partition on both sides; where they differ, both are given. `sides` are the names of the two.
+/// What is compared of each partition; where the two sides differ, both are given. `sides` are the names of the two.
 pub fn differences(here: &Cluster, there: &Cluster, sides: [String; 2]) -> Table {
     let mut columns = vec!["Partition"];
-    columns.extend(NUMBERS);
+    columns.extend(COMPARED);
     let mut table = Table::new("", &columns);
-    let mut differ = false;
-    for pair in pairs(here, there) {
-        let mut row = vec![pair.partition.to_string()];
-        for (here, there) in pair.numbers {
+    let mut differ = here.settings().consumers != there.settings().consumers;
+    for state in here.partitions() {
+        let mut row = vec![state.partition.to_string()];
+        let other = compared(&there.partition(state.partition));
+        for (here, there) in compared(&state).into_iter().zip(other) {
             differ |= here != there;
             row.push(if here == there {
-                here.to_string()
+                here
             } else {
                 format!("{here} ≠ {there}")
             });

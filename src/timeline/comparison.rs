@@ -2,7 +2,6 @@
 
 use super::path::Path;
 use super::{BranchId, Journal, Point, Timeline};
-use crate::engine::snapshot::PartitionState;
 use crate::engine::{Cluster, Scenario, Tick};
 
 /// Another run to hold one against.
@@ -42,8 +41,8 @@ impl Comparison {
         }
     }
 
-    /// The first tick at whose end the two differ: in a log end, a position, a committed offset or in what was delivered
-    /// again. Only ticks that both reach are looked at.
+    /// The first tick at whose end the two differ in what can be seen of them: a mark or the owner of a partition, what was
+    /// delivered again, or the members. Only ticks that both reach are looked at.
     pub fn first_difference(&self) -> Option<Tick> {
         self.first_difference
     }
@@ -70,23 +69,20 @@ fn first_difference(timeline: &Timeline, other: &Path) -> Option<Tick> {
     for tick in 0..=both.0 {
         mine.go_to_end_of(Tick(tick));
         others.go_to_end_of(Tick(tick));
-        for here in mine.state.partitions() {
-            let there = others.state.partition(here.partition);
-            if compared(&here) != compared(&there) {
-                return Some(Tick(tick));
-            }
+        if differ(&mine.state, &others.state) {
+            return Some(Tick(tick));
         }
     }
     None
 }
 
-fn compared(state: &PartitionState) -> [u64; 4] {
-    [
-        state.log_end.0,
-        state.position.0,
-        state.committed.0,
-        state.delivered_again,
-    ]
+fn differ(here: &Cluster, there: &Cluster) -> bool {
+    // With other members the idle ones can differ where no owner does.
+    let mut differ = here.settings().consumers != there.settings().consumers;
+    for state in here.partitions() {
+        differ |= state != there.partition(state.partition);
+    }
+    differ
 }
 
 /// A run, walked tick by tick.

@@ -179,12 +179,10 @@ pub enum Rule {
         most: usize,
     },
     /// A file too large to be read.
-    #[error("a file has at most {most} bytes; this one has {found}")]
+    #[error("a file has at most {most} bytes; this one has more")]
     TooLarge {
         /// The limit, in bytes.
         most: usize,
-        /// The size, in bytes.
-        found: usize,
     },
     /// The engine refused a step.
     #[error("\"{step}\" was refused and passed over: {reason}")]

@@ -28,9 +28,9 @@ pub(super) fn save(file: &SavedFile) {
     );
 }
 
-/// Runs `act` whenever something was copied, or could not be, until its owner goes.
-pub(super) fn when_copied(act: impl Fn(bool) + 'static) {
-    when(COPIED, move |detail| act(!detail.is_empty()));
+/// Runs `act` with the name of each field that was copied, or with nothing when that was not allowed, until its owner goes.
+pub(super) fn when_copied(act: impl Fn(String) + 'static) {
+    when(COPIED, act);
 }
 
 /// Runs `act` with the text of each file that is opened, until its owner goes.
@@ -46,9 +46,13 @@ pub(super) fn show_run(timeline: &Timeline) {
 /// Keeps a run that is left, unless nothing was done in it.
 pub(super) fn leave_run(timeline: &Timeline) {
     let untouched = timeline.journal().is_empty() && !timeline.has_branches();
-    if !untouched && !failure::has_happened() {
-        tell(LEFT, &file_of_group(timeline));
+    if untouched || failure::has_happened() {
+        return;
     }
+    // What was deleted could be brought back; a file has no place for that, so it comes back with the rest.
+    let mut whole = timeline.clone();
+    while let Ok(Some(_)) = whole.undelete() {}
+    tell(LEFT, &file_of_group(&whole));
 }
 
 /// Runs `act` when the browser goes to another page or closes this one, until its owner goes.

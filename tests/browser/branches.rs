@@ -5,7 +5,10 @@ use crate::group_lab::{press, rows, step, until_tick};
 use crate::timeline::SLIDER;
 use fantoccini::key::Key;
 
-in_both_browsers![a_branch_that_was_left_is_found_again];
+in_both_browsers![
+    a_branch_that_was_left_is_found_again,
+    the_focus_stays_when_its_button_goes,
+];
 
 /// The branches' buttons, the one that is pressed in brackets.
 pub(crate) async fn branches(page: &Page) -> Vec<String> {
@@ -59,6 +62,32 @@ async fn a_branch_that_was_left_is_found_again(page: &Page) {
 
     delete_and_bring_back(page).await;
     give_a_name(page).await;
+}
+
+async fn the_focus_stays_when_its_button_goes(page: &Page) {
+    page.open("#lab=group").await;
+    page.mark_shown().await;
+    page.drop_file(
+        r#"{"logstep": 1, "lab": "group", "do": ["tick"], "branches": [{"do": ["commit"]}, {"do": ["crash"]}]}"#,
+    )
+    .await;
+    page.until_replaced().await;
+    for (button, left) in [
+        ("Delete branch", 2),
+        ("Delete branch", 1),
+        ("Bring deleted branch back", 2),
+        ("Bring deleted branch back", 3),
+    ] {
+        page.press_on(&named::button(button), Key::Enter).await;
+        page.until(
+            &format!("{left} branches are left, and the focus is on a button"),
+            &format!(
+                "return document.querySelectorAll('button[data-branch]').length === {left}
+                     && document.activeElement.tagName === 'BUTTON'"
+            ),
+        )
+        .await;
+    }
 }
 
 async fn delete_and_bring_back(page: &Page) {

@@ -8,6 +8,7 @@ use fantoccini::key::Key;
 in_both_browsers![
     a_run_that_was_left_for_another_lab_is_brought_back,
     branches_come_through_a_reload,
+    what_was_deleted_is_not_lost_by_leaving,
     a_file_opened_over_a_run_does_not_lose_it,
     where_nothing_was_done_nothing_is_kept,
 ];
@@ -69,6 +70,21 @@ async fn branches_come_through_a_reload(page: &Page) {
     bring_back(page).await;
     until_branches(page, &BOTH).await;
     assert_eq!(page.link().await, link);
+}
+
+async fn what_was_deleted_is_not_lost_by_leaving(page: &Page) {
+    forked(page).await;
+    page.press_on(&named::button("Delete branch"), Key::Enter).await;
+    until_branches(page, &["[Branch 1 tick 2]"]).await;
+    go_to(page, "Keys and partitions").await;
+    go_to(page, "Consumer group and offsets").await;
+    until_offered(page, true).await;
+    bring_back(page).await;
+    until_branches(page, &["[Branch 1 tick 2]", "Branch 2 tick 3"]).await;
+    let said: String = page
+        .ask("return at(\"//*[@role='status'][not(ancestor::details)]\").textContent")
+        .await;
+    assert!(said.starts_with("Opened, with 1 other branch"), "{said}");
 }
 
 async fn a_file_opened_over_a_run_does_not_lose_it(page: &Page) {

@@ -130,7 +130,7 @@ async fn expect_fifteen_moved(page: &Page) {
 fn moved(rows: &[Row]) -> Vec<&str> {
     let keys = rows.iter().flat_map(|(_, _, keys)| keys);
     keys.map(String::as_str)
-        .filter(|key| key.contains("moved here"))
+        .filter(|key| key.contains("in the baseline in"))
         .collect()
 }
 

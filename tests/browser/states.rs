@@ -9,7 +9,7 @@ pub(crate) enum State {
     Home,
     /// The partition explorer at its start.
     Keys,
-    /// With moved keys, and the hash of one of them step by step.
+    /// With moved keys, the arithmetic of one of them by two rules, and the list of clients.
     KeysMoved,
     /// The group at its start.
     Group,
@@ -57,7 +57,7 @@ impl State {
         match self {
             Self::Home => "",
             Self::Keys => "#lab=keys",
-            Self::KeysMoved => "#lab=keys&partitions=6",
+            Self::KeysMoved => "#lab=keys&partitions=6&placement=java&against=crc32",
             Self::Group | Self::Failure => "#lab=group",
             Self::GroupAgain | Self::GroupTable | Self::GroupText | Self::GroupWhy => {
                 "#lab=group&do=tick*4,commit,tick*3,crash,tick*2"
@@ -73,7 +73,11 @@ impl State {
     pub(crate) async fn show(self, page: &Page) {
         page.open(self.link()).await;
         match self {
-            Self::KeysMoved => page.click("//summary[.='The hash, step by step']").await,
+            Self::KeysMoved => {
+                page.click("//summary[.='The hash, step by step']").await;
+                page.click("//summary[starts-with(., 'Which client places how')]")
+                    .await;
+            }
             Self::GroupTable => page.click(&named::radio("Table")).await,
             Self::GroupText => page.click(&named::radio("Text")).await,
             Self::GroupBeside => show_beside(page).await,

@@ -238,8 +238,8 @@ fn a_file_that_is_not_one_is_refused() {
     check(
         &" ".repeat(1_000_001),
         expect![[r#"
-        file: a file has at most 1000000 bytes; this one has 1000001
-    "#]],
+            file: a file has at most 1000000 bytes; this one has more
+        "#]],
     );
 }
 

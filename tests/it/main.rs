@@ -20,6 +20,7 @@ mod json;
 mod keys_vectors;
 mod link_limits;
 mod links;
+mod links_as_they_come;
 mod narration;
 mod reading_files;
 mod readings;

@@ -2,7 +2,6 @@
 
 use crate::generating::{commands, config, scenario};
 use logstep::engine::event::Delivery;
-use logstep::engine::snapshot::PartitionState;
 use logstep::engine::{
     Cause, Command, CommandError, Event, EventId, EventKind, Offset, PartitionId, Scenario, Tick,
 };
@@ -348,14 +347,10 @@ fn first_difference(one: &Timeline, other: &Timeline) -> Option<Tick> {
             let end = run.journal().steps_up_to(Point { tick, actions: None });
             run.seek(end.expect("both go so far"));
         }
-        // Who owns a partition is not held against another run, only what is in the table.
-        let numbers = |run: &Timeline| -> Vec<_> {
-            let partitions = run.now().partitions();
-            partitions
-                .map(|state| PartitionState { owner: None, ..state })
-                .collect()
+        let seen = |run: &Timeline| -> (Vec<_>, Vec<_>) {
+            (run.now().partitions().collect(), run.now().members().collect())
         };
-        numbers(&one) != numbers(&other)
+        seen(&one) != seen(&other)
     })
 }
 

@@ -48,19 +48,23 @@ fn table(stage: &Stage) -> Vec<Vec<String>> {
 
 /// What it has to say, from the states of two runs.
 fn expected(here: &Cluster, there: &Cluster) -> Vec<Vec<String>> {
-    let numbers = |state: PartitionState| {
-        [
+    let compared = |state: PartitionState| {
+        let owner = state.owner.expect("every partition has an owner");
+        let numbers = [
             state.log_end.0,
             state.position.0,
             state.committed.0,
             state.log_end.0 - state.committed.0,
             state.delivered_again,
-        ]
+        ];
+        let mut compared = vec![owner.to_string()];
+        compared.extend(numbers.map(|number| number.to_string()));
+        compared
     };
     let row = |(here, there): (PartitionState, PartitionState)| {
-        let both = numbers(here).into_iter().zip(numbers(there));
-        let cell = |(here, there): (u64, u64)| match here == there {
-            true => here.to_string(),
+        let both = compared(here).into_iter().zip(compared(there));
+        let cell = |(here, there): (String, String)| match here == there {
+            true => here,
             false => format!("{here} ≠ {there}"),
         };
         let mut row = vec![here.partition.to_string()];
@@ -158,7 +162,7 @@ async fn the_same_steps_from_another_start_stand_beside_the_run() {
     let (stage, playground) = compared("#lab=group&do=tick*6,commit,tick*3");
     drawn().await;
     for (words, setting, first) in [
-        ("Start with Consumers: 4 consumers", "consumers=4", 1),
+        ("Start with Consumers: 4 consumers", "consumers=4", 0),
         (
             "Start with Records produced per tick: 0 records per tick",
             "rate=0",
@@ -189,9 +193,9 @@ async fn the_same_steps_from_another_start_stand_beside_the_run() {
 
 #[wasm_bindgen_test]
 async fn runs_that_never_part_are_told_so() {
-    let (stage, _) = compared("#lab=group&consumers=4&do=tick*2");
+    let (stage, _) = compared("#lab=group&capacity=0&do=tick*2");
     drawn().await;
-    compare_with(&stage, "Start with Consumers: 5 consumers").await;
+    compare_with(&stage, "Start with Commit: automatic").await;
     assert!(
         told(&stage).contains("no tick that both reach ends differently"),
         "{}",
@@ -199,7 +203,22 @@ async fn runs_that_never_part_are_told_so() {
     );
     expect_difference(
         &stage,
-        "#lab=group&consumers=4&do=tick*2",
-        "#lab=group&consumers=5&do=tick*2",
+        "#lab=group&capacity=0&do=tick*2",
+        "#lab=group&capacity=0&commit=auto&do=tick*2",
     );
+}
+
+#[wasm_bindgen_test]
+async fn runs_that_differ_only_in_who_works_are_told_apart() {
+    let (stage, _) = compared("#lab=group&consumers=4&do=tick*2");
+    drawn().await;
+    compare_with(&stage, "Start with Consumers: 5 consumers").await;
+    let told = told(&stage);
+    assert!(
+        told.contains("tick 0 is the first that ends differently"),
+        "{told}"
+    );
+    assert!(told.contains("4 consumers here, 5 there."), "{told}");
+    let caption = &stage.texts("section[aria-label='What differs'] caption")[0];
+    assert!(caption.contains(" ≠ "), "{caption}");
 }

@@ -123,6 +123,10 @@ pub fn kept_run() -> Element {
     let back = classed("button", "button")
         .with("type", "button")
         .with("data-brings-back", "")
+        .with(
+            "title",
+            "The last hundred runs you left in this tab are kept, with all their branches",
+        )
         .text("Bring back the run you left");
     classed("p", "kept-run").child(back)
 }

@@ -20,7 +20,7 @@ const CELL: u32 = 50;
 /// The width of the cell that stands for a run.
 const ELIDED: u32 = 100;
 /// The room a digit takes.
-const DIGIT: u32 = 8;
+const DIGIT: u32 = 7;
 /// Room before the first cell, for the label of the log start.
 const BEFORE: u32 = 54;
 /// Room after the last cell, for the labels of the marks there.
@@ -113,10 +113,10 @@ pub struct Mark {
     pub label: String,
 }
 
-/// How much wider everything is that holds an offset of this tape, where the last one has more than three digits.
+/// How much wider everything is that holds an offset of this tape, where the last one has more than two digits.
 pub(super) fn wider(state: &PartitionState) -> u32 {
     let mut wider = 0;
-    let mut longer = state.log_end.0 / 1_000;
+    let mut longer = state.log_end.0 / 100;
     while longer > 0 {
         wider += DIGIT;
         longer /= 10;

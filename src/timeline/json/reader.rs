@@ -11,9 +11,8 @@ use std::str::Chars;
 
 /// Reads a text.
 pub(super) fn read(text: &str) -> Result<Json, Fault> {
-    let found = text.len();
-    if found > LARGEST {
-        return Err(Rule::TooLarge { most: LARGEST, found }.at("file"));
+    if text.len() > LARGEST {
+        return Err(Rule::TooLarge { most: LARGEST }.at("file"));
     }
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut reader = Reader {

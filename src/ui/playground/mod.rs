@@ -74,6 +74,7 @@ impl Playground {
     /// address leads to the lab, and that is told.
     pub fn lead_here(&self) {
         self.change(&|run| {
+            run.announce(narrate::opened(&run.timeline));
             if !run.write_link() {
                 address::write(&format!("#lab={}&v=1", LabId::Group.name()));
                 run.refusal = Some(narrate::too_long_for_a_link());

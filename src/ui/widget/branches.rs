@@ -5,6 +5,7 @@ use crate::scene::draw::{self, Branches as Drawn, DOES, GOES_TO_BRANCH};
 use crate::timeline::BranchId;
 use crate::ui::drawn::{Act, Part, Upkeep, drawing, target, told_by};
 use crate::ui::playground::Playground;
+use leptos::prelude::document;
 use std::cell::Cell;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
@@ -25,7 +26,12 @@ pub fn branches(playground: Playground) -> Part {
     let draw = drawing(Box::new(source));
     let naming = Cell::new(false);
     let upkeep: Upkeep = Rc::new(move |host| {
+        let had_focus = has_focus(host);
         draw(host);
+        // The button that was pressed may be gone.
+        if had_focus && !has_focus(host) {
+            focus(host, "[aria-pressed=true]");
+        }
         show_choice(host, playground);
         // The focus goes to the field when it comes, and back to the button when it goes.
         let names = playground.with_now(|run| run.naming.is_some());
@@ -86,6 +92,11 @@ fn chosen(list: &HtmlSelectElement, playground: Playground) -> Option<Against> {
     let place = usize::try_from(list.selected_index()).ok()?.checked_sub(1)?;
     let choices = playground.with_now(|run| choices(&run.timeline));
     choices.get(place).map(|choice| choice.against)
+}
+
+fn has_focus(host: &Element) -> bool {
+    let focused = document().active_element();
+    host.contains(focused.as_deref())
 }
 
 fn field_in(host: &Element) -> Option<HtmlInputElement> {

@@ -29,7 +29,7 @@ pub fn setting_control(
         Kind::Number { least, most, .. } if most - least < MANY => {
             slider(label, setting, (least, most), value, on_settled, on_way)
         }
-        Kind::Number { unit, .. } => typed(label, setting, unit.1, value, on_settled),
+        Kind::Number { least, most, unit } => typed(label, setting, (least, most), unit.1, value, on_settled),
         Kind::Choice(choices) => label.holding(choice(setting.name, choices, value, on_settled)),
     }
 }
@@ -74,13 +74,15 @@ fn slider(
 fn typed(
     label: Part,
     setting: &'static Setting,
+    (least, most): (u32, u32),
     unit: &'static str,
     value: Value,
     on_settled: OnValue,
 ) -> Part {
     let field = input_named(setting, "number")
         .with("inputmode", "numeric")
-        .with("min", "1");
+        .number("min", least)
+        .number("max", most);
     label
         .holding(Part::new(classed("span", "setting__unit").text(unit)))
         .holding(

@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use std::cell::RefCell;
 use std::rc::Rc;
 
-/// The places among [`draw::TOLD`] of what is told here. What is told again has the place after it.
+/// The places among [`draw::TOLD`] of what is told here. What is told of the same thing again has the place after it.
 const COPIED: usize = 1;
 const MAY_NOT_COPY: usize = 3;
 const SAVING: usize = 4;
@@ -17,12 +17,17 @@ const SAVING: usize = 4;
 pub fn share_panel(share: Box<dyn Fn() -> Share>, file: Box<dyn Fn(Save) -> Option<SavedFile>>) -> Part {
     // What came of the last copying or saving, by its place among the words for it: a signal of a type that is there already.
     let told = RwSignal::new(0);
-    let tell = move |what: usize| told.update(|told| *told = if *told == what { what + 1 } else { what });
+    let last = StoredValue::new(String::new());
+    let tell = move |what: usize, of: &str| {
+        let again = last.with_value(|last| last == of) && told.get_untracked() == what;
+        last.set_value(of.to_owned());
+        told.set(if again { what + 1 } else { what });
+    };
     shell::when_copied(move |copied| {
-        if copied {
-            tell(COPIED);
-        } else {
+        if copied.is_empty() {
             told.set(MAY_NOT_COPY);
+        } else {
+            tell(COPIED, &copied);
         }
     });
     let told_of = RefCell::new(None);
@@ -39,7 +44,7 @@ pub fn share_panel(share: Box<dyn Fn() -> Share>, file: Box<dyn Fn(Save) -> Opti
         let asked = told_by(event, SAVES).and_then(|name| Save::named(&name));
         if let Some(file) = asked.and_then(&file) {
             shell::save(&file);
-            tell(SAVING);
+            tell(SAVING, &file.name);
         }
     });
     drawn("", Box::new(source)).hearing("click", click)

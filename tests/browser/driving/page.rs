@@ -94,7 +94,7 @@ impl Page {
     pub(crate) async fn until_ready(&self) {
         self.until(
             "the app is there",
-            "return !!document.querySelector('#logstep > main h1')",
+            "return !!document.querySelector('#logstep main h1')",
         )
         .await;
     }

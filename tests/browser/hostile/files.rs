@@ -63,7 +63,7 @@ pub(super) const FILES: [Nasty; 21] = [
     nasty(
         "' '.repeat(1000001)",
         START,
-        &["file: a file has at most 1000000 bytes; this one has 1000001"],
+        &["file: a file has at most 1000000 bytes; this one has more"],
     ),
     nasty(
         "'é'.repeat(3000000)",

@@ -49,7 +49,7 @@ fn every_rule_of_files_is_told_with_its_place() {
         line 1, column 18: "lab" is given more than once
         line 1, column 2: expected a name in quotation marks, found "'lab'"
         line 1, column 17: lists and objects are at most 16 deep in one another
-        file: a file has at most 1000000 bytes; this one has 1000001
+        file: a file has at most 1000000 bytes; this one has more
         line 1, column 692: an object has at most 100 names
     "#]]
     .assert_eq(&told);
@@ -345,10 +345,9 @@ fn places_are_lines_and_characters() {
 fn limits_are_the_last_that_is_read() {
     let spaces = |length: usize| " ".repeat(length - 1) + "0";
     assert_eq!(Json::parse(&spaces(LARGEST)), Ok(0_u32.into()));
-    let (most, found) = (LARGEST, LARGEST + 1);
     assert_eq!(
-        Json::parse(&spaces(found)),
-        Err(Rule::TooLarge { most, found }.at("file"))
+        Json::parse(&spaces(LARGEST + 1)),
+        Err(Rule::TooLarge { most: LARGEST }.at("file"))
     );
     assert!(Json::parse(&lists(DEEPEST)).is_ok());
     assert!(Json::parse(&format!("[{}, 1, {}]", lists(DEEPEST - 1), lists(DEEPEST - 1))).is_ok());
