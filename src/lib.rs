@@ -44,6 +44,8 @@
 //!
 //! - A new command: a variant of [`engine::Command`], its arm in `Cluster::apply`, its name in the lab's `ACTIONS`.
 //! - A new event: a variant of [`engine::EventKind`], its sentence in [`lab::narrate`], its rule and causes in [`mod@lab::why`].
+//! - A new client: its line in [`engine::producer::client`]; a new placement rule: [`engine::producer::rule`], its name in
+//!   [`lab::keys::placements`], its steps in `scene::arithmetic`.
 //! - A new lab: a file in `lab`, its arms in [`lab::LabId`] and [`lab::open()`], its figure in `scene` and `ui::figure`.
 
 pub mod engine;

@@ -1,9 +1,10 @@
 //! The address bar: read when the page opens or the reader changes it, written after each step.
 
-use super::{failure, shell};
+use super::held::Held;
+use super::shell;
 use crate::lab::{LabId, Opened, open, open_file};
 use crate::timeline::Fault;
-use leptos::prelude::*;
+use leptos::prelude::window;
 use std::rc::Rc;
 use wasm_bindgen::JsValue;
 
@@ -40,25 +41,20 @@ fn lab_of(opened: &Opened) -> Option<LabId> {
 }
 
 /// What the address asks for, now and whenever the reader changes it, or what is in a file that the reader opens.
-pub(super) fn visits() -> ReadSignal<Rc<Visit>, LocalStorage> {
-    let (visit, set_visit) = signal_local(Rc::new(read(true)));
-    let listener = window_event_listener(leptos::ev::hashchange, move |_| {
-        if !failure::has_happened() {
-            set_visit.set(Rc::new(read(false)));
-        }
-    });
-    on_cleanup(move || listener.remove());
-    shell::when_file_opened(move |text| {
+pub(super) fn visits() -> Held<Rc<Visit>> {
+    let visit = Held::new(Rc::new(read(true)));
+    shell::when("hashchange", Box::new(move |_| visit.set(Rc::new(read(false)))));
+    shell::when_file_opened(Box::new(move |text| {
         let (opened, faults) = open_file(&text);
-        let shown = visit.with_untracked(|visit| visit.lab);
-        set_visit.set(Rc::new(Visit {
+        let shown = visit.with_now(|visit| visit.lab);
+        visit.set(Rc::new(Visit {
             lab: lab_of(&opened).or(shown),
             opened,
             faults,
             first: false,
             source: FILE,
         }));
-    });
+    }));
     visit
 }
 

@@ -3,7 +3,9 @@
 use super::address::{self, Visit};
 use super::drawn::{Part, Upkeep, act, drawn, framed};
 use super::failure;
-use super::page::{GroupPage, HomePage, KeysPage};
+use super::held::Held;
+use super::page::{Page, Shown};
+use super::shell;
 use super::theme::theme_switch;
 use crate::lab::open::shorten;
 use crate::lab::{LabId, Opened};
@@ -19,8 +21,7 @@ use web_sys::HtmlElement;
 #[component]
 pub fn App() -> impl IntoView {
     let visit = address::visits();
-    let test_hook = window_event_listener_untyped(failure::TEST_PANIC, |_| failure::panic_for_test());
-    on_cleanup(move || test_hook.remove());
+    shell::when(failure::TEST_PANIC, Box::new(|_| failure::panic_for_test()));
     let skip = classed("button", "skip")
         .with("type", "button")
         .text("Skip to the content");
@@ -40,10 +41,10 @@ pub fn App() -> impl IntoView {
 }
 
 /// Mounts the page that the address asks for, in place of the one before.
-fn page_upkeep(visit: ReadSignal<Rc<Visit>, LocalStorage>) -> Upkeep {
+fn page_upkeep(visit: Held<Rc<Visit>>) -> Upkeep {
     let mounted = RefCell::new(None);
     Rc::new(move |main| {
-        let visit = visit.get();
+        let visit = visit.with(Rc::clone);
         if visit.opens_nothing() {
             request_animation_frame(focus_main);
             return;
@@ -69,25 +70,19 @@ fn what_opens_nothing(visit: &Visit) -> Vec<Element> {
 }
 
 /// Mounts a page; it is there until what is given back is dropped.
-fn mount_page(main: &HtmlElement, visit: &Visit) -> Box<dyn Any> {
+fn mount_page(main: &HtmlElement, visit: &Visit) -> impl Any + use<> {
     let (mut faults, source) = (visit.faults.clone(), visit.source);
-    let main = main.clone();
-    match &visit.opened {
-        Opened::Home => Box::new(mount_to(main, move || view! { <HomePage faults /> })),
-        Opened::Keys(explorer) => {
-            let start = *explorer;
-            Box::new(mount_to(main, move || view! { <KeysPage start faults source /> }))
-        }
+    let shown = match &visit.opened {
+        Opened::Home => Shown::Home,
+        Opened::Keys(explorer) => Shown::Keys(*explorer),
         Opened::Group(script) => {
             let (start, refused) = script.play();
             faults.extend(refused);
             shorten(&mut faults);
-            Box::new(mount_to(
-                main,
-                move || view! { <GroupPage start faults source /> },
-            ))
+            Shown::Group(Box::new(start))
         }
-    }
+    };
+    mount_to(main.clone(), move || view! { <Page shown faults source /> })
 }
 
 /// Goes to what the page begins with: to what is wrong with its link, if anything is.

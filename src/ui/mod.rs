@@ -14,6 +14,7 @@ mod app;
 pub mod drawn;
 mod failure;
 pub mod figure;
+pub mod held;
 pub mod page;
 pub mod playback;
 pub mod playground;

@@ -1,9 +1,9 @@
 //! Playing: one tick after another, at a chosen speed, until the last tick or until the learner stops it.
 
 use super::failure;
+use super::held::Held;
 use super::playground::Playground;
 use gloo_timers::callback::Interval;
-use leptos::prelude::*;
 
 /// Speeds, in ticks a second, slowest first: the name in the list and the time between two ticks in milliseconds.
 pub const SPEEDS: [(&str, u32); 5] = [("0.5", 2000), ("1", 1000), ("2", 500), ("5", 200), ("10", 100)];
@@ -14,28 +14,28 @@ const FIRST_SPEED: usize = 1;
 #[derive(Clone, Copy)]
 pub struct Playback {
     playground: Playground,
-    timer: StoredValue<Option<Interval>, LocalStorage>,
+    timer: Held<Option<Interval>>,
     /// Whether ticks are being played.
-    pub playing: RwSignal<bool>,
+    pub playing: Held<bool>,
     /// The place of the speed in [`SPEEDS`].
-    pub speed: RwSignal<usize>,
+    pub speed: Held<usize>,
 }
 
 impl Playback {
     /// A timer that stands still.
     pub fn new(playground: Playground) -> Self {
-        let timer = StoredValue::new_local(None);
+        let timer = Held::new(None);
         Self {
             playground,
             timer,
-            playing: RwSignal::new(false),
-            speed: RwSignal::new(FIRST_SPEED),
+            playing: Held::new(false),
+            speed: Held::new(FIRST_SPEED),
         }
     }
 
     /// Plays, or stops playing.
     pub fn toggle(&self) {
-        if self.playing.get_untracked() {
+        if self.playing.get_now() {
             self.pause()
         } else {
             self.play()
@@ -44,14 +44,14 @@ impl Playback {
 
     /// Stops playing.
     pub fn pause(&self) {
-        self.timer.set_value(None);
+        self.timer.set(None);
         self.playing.set(false);
     }
 
     /// Plays on at another speed, if it plays.
     pub fn set_speed(&self, speed: usize) {
         self.speed.set(speed);
-        if self.playing.get_untracked() {
+        if self.playing.get_now() {
             self.play();
         }
     }
@@ -63,9 +63,9 @@ impl Playback {
             return;
         }
         let playback = *self;
-        let (_, milliseconds) = SPEEDS[self.speed.get_untracked()];
+        let (_, milliseconds) = SPEEDS[self.speed.get_now()];
         self.timer
-            .set_value(Some(Interval::new(milliseconds, move || playback.tick())));
+            .set(Some(Interval::new(milliseconds, move || playback.tick())));
         self.playing.set(true);
     }
 

@@ -20,6 +20,9 @@ const SHOWN: &str = "logstep:shown";
 /// A run is left by going elsewhere, and is kept so that it can be brought back; the detail is its scenario file.
 const LEFT: &str = "logstep:left";
 
+/// What is done with the detail of an event.
+pub(super) type OnDetail = Box<dyn Fn(String)>;
+
 /// Saves a file.
 pub(super) fn save(file: &SavedFile) {
     tell(
@@ -29,12 +32,12 @@ pub(super) fn save(file: &SavedFile) {
 }
 
 /// Runs `act` with the name of each field that was copied, or with nothing when that was not allowed, until its owner goes.
-pub(super) fn when_copied(act: impl Fn(String) + 'static) {
+pub(super) fn when_copied(act: OnDetail) {
     when(COPIED, act);
 }
 
 /// Runs `act` with the text of each file that is opened, until its owner goes.
-pub(super) fn when_file_opened(act: impl Fn(String) + 'static) {
+pub(super) fn when_file_opened(act: OnDetail) {
     when(FILE, act);
 }
 
@@ -56,7 +59,7 @@ pub(super) fn leave_run(timeline: &Timeline) {
 }
 
 /// Runs `act` when the browser goes to another page or closes this one, until its owner goes.
-pub(super) fn when_page_hides(act: impl Fn(String) + 'static) {
+pub(super) fn when_page_hides(act: OnDetail) {
     when("pagehide", act);
 }
 
@@ -69,7 +72,8 @@ pub(super) fn tell(name: &str, detail: &str) {
     }
 }
 
-fn when(name: &'static str, act: impl Fn(String) + 'static) {
+/// Runs `act` with the detail of each event of a name that reaches the window, until its owner goes.
+pub(super) fn when(name: &'static str, act: OnDetail) {
     let listener = window_event_listener_untyped(name, move |event| {
         // An event of the browser's own has none.
         let detail = event.unchecked_ref::<CustomEvent>().detail().as_string();

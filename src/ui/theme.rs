@@ -1,6 +1,7 @@
 //! Light or dark: the system's wish, unless the reader has chosen.
 
 use super::drawn::{Part, whenever_changed};
+use super::held::Held;
 use super::storage;
 use super::widget::{Look, push_button};
 use crate::scene::draw::classed;
@@ -18,7 +19,7 @@ pub(super) fn theme_switch() -> Part {
         .iter()
         .position(|(theme, _)| *theme == stored)
         .unwrap_or(0);
-    let chosen = RwSignal::new(chosen);
+    let chosen = Held::new(chosen);
     whenever_changed(Box::new(move || apply(CHOICES[chosen.get()].0)));
     let switch = classed("div", "theme-switch")
         .with("role", "group")

@@ -12,6 +12,7 @@ use logstep::scene::draw::{self, Asked, Branches, Element};
 use logstep::scene::{ArithmeticScene, PlacementScene, TapesScene, TrackScene, tapes};
 use logstep::timeline::EVENTS_AT_HAND;
 use logstep::ui::drawn::{drawn as drawing, framed};
+use logstep::ui::held::Held;
 use logstep::ui::playground::{Playground, Run};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -112,8 +113,13 @@ fn equal_inside(drawn: &web_sys::Element, expected: &web_sys::Element) -> bool {
 async fn a_drawing_is_what_its_elements_say_after_any_change() {
     let mut dice = Dice::new(7);
     let (stage, (playground, elements)) = Stage::with(
-        || (Playground::new(fresh()), RwSignal::new(Vec::<Element>::new())),
-        |(_, elements)| framed(vec![drawing("host", Box::new(move || elements.get()))]),
+        || (Playground::new(fresh()), Held::new(Vec::<Element>::new())),
+        |(_, elements)| {
+            framed(vec![drawing(
+                "host",
+                Box::new(move || elements.with(Clone::clone)),
+            )])
+        },
     );
     for change in 0..CHANGES {
         act(playground, &mut dice);
@@ -168,7 +174,7 @@ async fn what_differs_is_noticed() {
 #[wasm_bindgen_test]
 async fn what_is_focused_or_opened_stays_so() {
     let (stage, (explorer, chosen)) = Stage::with(
-        || (RwSignal::new(Explorer::default()), RwSignal::new(3)),
+        || (Held::new(Explorer::default()), Held::new(3)),
         |(explorer, chosen)| {
             let source = move || {
                 let explorer = explorer.get();

@@ -9,6 +9,7 @@ use logstep::scene::{PlacementScene, TapesScene, draw};
 use logstep::timeline::EVENTS_AT_HAND;
 use logstep::ui::drawn::{drawn as drawing, framed};
 use logstep::ui::figure::{placement_figure, tapes_figure};
+use logstep::ui::held::Held;
 use logstep::ui::playground::Playground;
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -76,7 +77,7 @@ async fn members_without_a_partition_are_drawn() {
 #[wasm_bindgen_test]
 async fn keys_are_buttons_and_one_is_chosen() {
     let (stage, (explorer, chosen)) = Stage::with(
-        || (RwSignal::new(Explorer::default()), RwSignal::new(0)),
+        || (Held::new(Explorer::default()), Held::new(0)),
         |(explorer, chosen)| framed(vec![placement_figure(explorer, chosen)]),
     );
     drawn().await;
@@ -84,7 +85,7 @@ async fn keys_are_buttons_and_one_is_chosen() {
     assert_eq!(stage.all("[data-idle]").len(), 2);
     stage.button("order:1011").click();
     drawn().await;
-    assert_eq!(chosen.get_untracked(), 10);
+    assert_eq!(chosen.get_now(), 10);
     let pressed = stage.all("button[aria-pressed=true]");
     assert_eq!(
         pressed.iter().map(text).collect::<Vec<_>>(),
@@ -93,7 +94,7 @@ async fn keys_are_buttons_and_one_is_chosen() {
 
     explorer.update(|explorer| *explorer = explorer.with(0, 6));
     drawn().await;
-    let scene = PlacementScene::new(&explorer.get_untracked());
+    let scene = PlacementScene::new(&explorer.get_now());
     let keys = scene.rows.iter().flat_map(|row| &row.keys);
     let moved: Vec<_> = keys
         .filter_map(|key| Some(format!("order:{}, in the baseline in {}", key.number, key.from?)))

@@ -4,7 +4,7 @@ use crate::runs::fresh;
 use crate::stage::{Stage, choose, drawn, let_go, memory, slide, until};
 use leptos::prelude::*;
 use logstep::ui::App;
-use logstep::ui::page::GroupPage;
+use logstep::ui::page::{Page, Shown};
 use std::cell::Cell;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
@@ -16,7 +16,7 @@ const WARM_UP: u32 = 40;
 const ROUNDS: u32 = 200;
 
 fn group_page() -> Stage {
-    Stage::new(|| view! { <GroupPage start=fresh() faults=Vec::new() source="link" /> })
+    Stage::new(|| view! { <Page shown=Shown::Group(Box::new(fresh())) faults=Vec::new() source="link" /> })
 }
 
 fn link(stage: &Stage) -> Option<String> {

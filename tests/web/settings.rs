@@ -7,7 +7,8 @@ use logstep::lab::LabId;
 use logstep::lab::control::Setting;
 use logstep::scene::draw::Element;
 use logstep::ui::drawn::{Part, framed};
-use logstep::ui::page::GroupPage;
+use logstep::ui::held::Held;
+use logstep::ui::page::{Page, Shown};
 use logstep::ui::widget::{setting_control, view_switch};
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -19,7 +20,7 @@ type Said = Rc<RefCell<Vec<u32>>>;
 /// A setting's control on a stage, its value, and what it says when it is let go and on the way.
 struct Controlled {
     stage: Stage,
-    value: RwSignal<u32>,
+    value: Held<u32>,
     settled: Said,
     way: Said,
 }
@@ -36,7 +37,7 @@ fn control(name: &str) -> Controlled {
     let (settled, way) = (Said::default(), Said::default());
     let (on_settled, on_way) = (Rc::clone(&settled), Rc::clone(&way));
     let (stage, value) = Stage::with(
-        move || RwSignal::new(setting.default),
+        move || Held::new(setting.default),
         move |value| {
             framed(vec![setting_control(
                 setting,
@@ -175,8 +176,9 @@ async fn a_length_out_of_range_is_refused_beside_the_actions() {
         } else {
             ("#lab=group", 1)
         };
-        let stage =
-            Stage::new(move || view! { <GroupPage start=run(link) faults=Vec::new() source="link" /> });
+        let stage = Stage::new(
+            move || view! { <Page shown=Shown::Group(Box::new(run(link))) faults=Vec::new() source="link" /> },
+        );
         drawn().await;
         let field = stage.field("length");
         for wrong in ["0", "10001", "4294967295"] {
@@ -205,8 +207,9 @@ async fn a_length_out_of_range_is_refused_beside_the_actions() {
 
 #[wasm_bindgen_test]
 async fn a_tick_does_not_undo_what_is_being_typed() {
-    let stage =
-        Stage::new(|| view! { <GroupPage start=run("#lab=group") faults=Vec::new() source="link" /> });
+    let stage = Stage::new(
+        || view! { <Page shown=Shown::Group(Box::new(run("#lab=group"))) faults=Vec::new() source="link" /> },
+    );
     drawn().await;
     let field = stage.field("length");
     field.focus().expect("a field takes the focus");

@@ -109,7 +109,7 @@ async fn sliding_stops_playing() {
     stage.button("Play").click();
     drawn().await;
     slide(&stage.slider("tick"), 3);
-    assert!(!playback.playing.get_untracked());
+    assert!(!playback.playing.get_now());
     assert_eq!(link(playground), "#lab=group&v=1&do=tick*3");
 }
 

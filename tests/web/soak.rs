@@ -3,7 +3,7 @@
 use crate::runs::fresh;
 use crate::stage::{Stage, drawn, frame, memory};
 use leptos::prelude::*;
-use logstep::ui::page::GroupPage;
+use logstep::ui::page::{Page, Shown};
 use wasm_bindgen_test::wasm_bindgen_test;
 
 /// Ticks in all; `cargo xtask test --full` has the tests compiled with more.
@@ -20,7 +20,9 @@ const WARM_UP: u32 = RUNS / 5;
 
 #[wasm_bindgen_test]
 async fn a_page_plays_and_resets_in_the_same_memory() {
-    let stage = Stage::new(|| view! { <GroupPage start=fresh() faults=Vec::new() source="link" /> });
+    let stage = Stage::new(
+        || view! { <Page shown=Shown::Group(Box::new(fresh())) faults=Vec::new() source="link" /> },
+    );
     drawn().await;
     for _ in 0..WARM_UP {
         play_and_reset(&stage).await;

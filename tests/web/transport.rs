@@ -106,7 +106,7 @@ async fn playing_is_one_button_and_ends_by_itself() {
         ["Reset", "Back", "Pause", "Step", "Forward", "Last"]
     );
     until("the last tick is reached", || untrack(|| playground.is_at_end())).await;
-    until("it stops", || !playback.playing.get_untracked()).await;
+    until("it stops", || !playback.playing.get_now()).await;
     drawn().await;
     assert_eq!(
         stage.texts("[role=group] button"),
@@ -122,9 +122,9 @@ async fn a_step_by_hand_stops_playing() {
     for button in ["Step", "Back", "Forward", "Last", "Reset"] {
         stage.button("Play").click();
         drawn().await;
-        assert!(playback.playing.get_untracked());
+        assert!(playback.playing.get_now());
         stage.button(button).click();
-        assert!(!playback.playing.get_untracked(), "{button}");
+        assert!(!playback.playing.get_now(), "{button}");
         drawn().await;
     }
 }

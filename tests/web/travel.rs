@@ -90,7 +90,7 @@ async fn playing_goes_along_the_branch_with_its_actions() {
         choose(&stage.list("speed"), "10");
         stage.button("Play").click();
         until("it has stopped at the last tick", || {
-            !playback.playing.get_untracked() && untrack(|| playground.is_at_end())
+            !playback.playing.get_now() && untrack(|| playground.is_at_end())
         })
         .await;
         assert_eq!(

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use logstep::engine::CommandError;
 use logstep::lab::why::{Chain, Question, why, why_refused};
 use logstep::timeline::{EVENTS_AT_HAND, Timeline};
-use logstep::ui::page::GroupPage;
+use logstep::ui::page::{Page, Shown};
 use std::collections::BTreeSet;
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -21,7 +21,9 @@ const RUNS: [&str; 6] = [
 ];
 
 fn page(link: &'static str) -> Stage {
-    Stage::new(move || view! { <GroupPage start=run(link) faults=Vec::new() source="link" /> })
+    Stage::new(
+        move || view! { <Page shown=Shown::Group(Box::new(run(link))) faults=Vec::new() source="link" /> },
+    )
 }
 
 /// The parts that ask something, each question once.

@@ -1,6 +1,6 @@
 //! Hearing events: one kind of listener for all of them, since each kind of its own is another copy of the machinery.
 
-use leptos::prelude::*;
+use crate::ui::held::keep;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
@@ -14,7 +14,7 @@ pub(super) fn heard(element: &web_sys::Element, acts: Vec<(&'static str, Act)>) 
         let listener = Closure::<dyn FnMut(web_sys::Event)>::new(move |event| act(&event));
         let _ = element.add_event_listener_with_callback(name, listener.as_ref().unchecked_ref());
         // Kept with the owner, and dropped with it.
-        StoredValue::new_local(listener);
+        keep(Rc::new(listener));
     }
 }
 

@@ -4,11 +4,11 @@ use crate::lab::Explorer;
 use crate::scene::PlacementScene;
 use crate::scene::draw::{self, CHOOSES_KEY};
 use crate::ui::drawn::{Act, Part, drawn, told_by};
-use leptos::prelude::*;
+use crate::ui::held::Held;
 use std::rc::Rc;
 
 /// The partition explorer's figure: what is drawn, and the key whose arithmetic is shown.
-pub fn placement_figure(explorer: RwSignal<Explorer>, chosen: RwSignal<usize>) -> Part {
+pub fn placement_figure(explorer: Held<Explorer>, chosen: Held<usize>) -> Part {
     let source = move || {
         vec![draw::placement(
             &PlacementScene::new(&explorer.get()),

@@ -8,7 +8,7 @@ use crate::scene::draw::{self, ASKS, CHAIN, CLOSES_WHY, Element, LINK, Share, cl
 use crate::scene::save::Save;
 use crate::timeline::{Fault, Timeline};
 use crate::ui::address;
-use crate::ui::drawn::{Act, Part, Source, Upkeep, act, drawn, framed, told_by};
+use crate::ui::drawn::{Act, Part, Source, Upkeep, act, drawn, told_by};
 use crate::ui::figure::{tapes_figure, with_tapes};
 use crate::ui::playback::Playback;
 use crate::ui::playground::{Answer, Playground, Run};
@@ -20,16 +20,8 @@ use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
-/// The consumer group and its offsets.
-#[component]
-pub fn GroupPage(
-    /// The run it opens with.
-    start: Timeline,
-    /// What is wrong with what led here.
-    faults: Vec<Fault>,
-    /// What led here, in a word: a link or a file.
-    source: &'static str,
-) -> impl IntoView {
+/// The consumer group and its offsets: the run it opens with, what is wrong with what led here, and what that was.
+pub(super) fn group_page(start: Timeline, faults: Vec<Fault>, source: &'static str) -> Part {
     let playground = Playground::new(start);
     let playback = Playback::new(playground);
     if source != "link" {
@@ -89,11 +81,9 @@ pub fn GroupPage(
         after: vec![share(playground), drawn("", assumptions)],
         status: status(playground, playback),
     };
-    let page = page
-        .into_part()
+    page.into_part()
         .kept_up(link_upkeep(playground))
-        .hearing("click", asks(playground));
-    framed(vec![page])
+        .hearing("click", asks(playground))
 }
 
 /// Questions are asked anywhere on the page, and answered in one place.
@@ -151,7 +141,7 @@ fn beside(playground: Playground) -> Source {
 fn keep_when_left(playground: Playground) {
     playground.with_now(|run| shell::show_run(&run.timeline));
     let leave = move || playground.with_now(|run| shell::leave_run(&run.timeline));
-    shell::when_page_hides(move |_| leave());
+    shell::when_page_hides(Box::new(move |_| leave()));
     on_cleanup(leave);
 }
 

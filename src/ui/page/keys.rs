@@ -9,25 +9,17 @@ use crate::scene::save::Save;
 use crate::scene::{ArithmeticScene, PlacementScene, clients, draw};
 use crate::timeline::Fault;
 use crate::ui::address;
-use crate::ui::drawn::{Part, Upkeep, drawn, framed};
+use crate::ui::drawn::{Part, Upkeep, drawn};
 use crate::ui::figure::placement_figure;
+use crate::ui::held::Held;
 use crate::ui::widget::{OnValue, setting_control, share_panel};
-use leptos::prelude::*;
 use std::cell::Cell;
 use std::rc::Rc;
 
-/// The partition explorer.
-#[component]
-pub fn KeysPage(
-    /// The settings it opens with.
-    start: Explorer,
-    /// What is wrong with what led here.
-    faults: Vec<Fault>,
-    /// What led here, in a word: a link or a file.
-    source: &'static str,
-) -> impl IntoView {
-    let explorer = RwSignal::new(start);
-    let chosen = RwSignal::new(0);
+/// The partition explorer: the settings it opens with, what is wrong with what led here, and what that was.
+pub(super) fn keys_page(start: Explorer, faults: Vec<Fault>, source: &'static str) -> Part {
+    let explorer = Held::new(start);
+    let chosen = Held::new(0);
     // Once the settings are others than the link's, what was wrong with it is past.
     let notice = move || {
         if explorer.get() == start {
@@ -64,7 +56,7 @@ pub fn KeysPage(
             other_branches: 0,
             told: "",
         }),
-        Box::new(move |save| save.of_keys(&explorer.get_untracked())),
+        Box::new(move |save| save.of_keys(&explorer.get_now())),
     );
     let status = move || vec![draw::status(explorer.get().announcement(chosen.get()))];
     let figure = placement_figure(explorer, chosen);
@@ -81,11 +73,11 @@ pub fn KeysPage(
         ],
         status: Box::new(status),
     };
-    framed(vec![page.into_part().kept_up(link_upkeep(explorer, source))])
+    page.into_part().kept_up(link_upkeep(explorer, source))
 }
 
 /// Keeps the link to the settings on the playground and, once they have changed, in the address bar.
-fn link_upkeep(explorer: RwSignal<Explorer>, source: &'static str) -> Upkeep {
+fn link_upkeep(explorer: Held<Explorer>, source: &'static str) -> Upkeep {
     // A link is in the address bar already.
     let opened = Cell::new(source != "link");
     Rc::new(move |playground| {
@@ -97,7 +89,7 @@ fn link_upkeep(explorer: RwSignal<Explorer>, source: &'static str) -> Upkeep {
     })
 }
 
-fn controls(explorer: RwSignal<Explorer>) -> Part {
+fn controls(explorer: Held<Explorer>) -> Part {
     settings(LabId::Keys, &|place, setting| {
         let set: OnValue =
             Rc::new(move |value| explorer.update(|explorer| *explorer = explorer.with(place, value)));

@@ -6,6 +6,34 @@ mod keys;
 mod lab_page;
 mod views;
 
-pub use group::GroupPage;
-pub use home::HomePage;
-pub use keys::KeysPage;
+use crate::lab::Explorer;
+use crate::timeline::{Fault, Timeline};
+use crate::ui::drawn::framed;
+use leptos::prelude::*;
+
+/// What a page shows at first.
+pub enum Shown {
+    /// What labs there are.
+    Home,
+    /// The partition explorer at these settings.
+    Keys(Explorer),
+    /// A run of the consumer group.
+    Group(Box<Timeline>),
+}
+
+/// A page.
+#[component]
+pub fn Page(
+    /// What it shows at first.
+    shown: Shown,
+    /// What is wrong with what led here.
+    faults: Vec<Fault>,
+    /// What led here, in a word: a link or a file.
+    source: &'static str,
+) -> impl IntoView {
+    framed(vec![match shown {
+        Shown::Home => home::home_page(faults),
+        Shown::Keys(start) => keys::keys_page(start, faults, source),
+        Shown::Group(start) => group::group_page(*start, faults, source),
+    }])
+}

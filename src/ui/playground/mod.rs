@@ -7,12 +7,12 @@ mod why;
 pub use beside::Beside;
 pub use why::Answer;
 
+use super::held::Held;
 use super::{address, failure};
 use crate::engine::{Command, CommandError, Tick};
 use crate::lab::open::{link_to_attempt, link_to_group};
 use crate::lab::{LabId, group, narrate};
 use crate::timeline::{BranchId, Outcome, Timeline};
-use leptos::prelude::*;
 
 /// A run and how it came to where it stands.
 pub struct Run {
@@ -48,7 +48,7 @@ pub enum Move {
 /// One run and the signal that shows it. A handle: copies are the same playground.
 #[derive(Clone, Copy)]
 pub struct Playground {
-    run: RwSignal<Run, LocalStorage>,
+    run: Held<Run>,
 }
 
 impl Playground {
@@ -65,9 +65,7 @@ impl Playground {
             naming: None,
             refused: None,
         };
-        Self {
-            run: RwSignal::new_local(run),
-        }
+        Self { run: Held::new(run) }
     }
 
     /// Writes the link to where the run stands into the address bar, for a run that did not come from there. Without one the
@@ -89,7 +87,7 @@ impl Playground {
 
     /// Reads the run as it is now, once.
     pub fn with_now<T>(&self, read: impl FnOnce(&Run) -> T) -> T {
-        self.run.with_untracked(read)
+        self.run.with_now(read)
     }
 
     /// Carries out a command, or tells why it was refused.
@@ -119,16 +117,16 @@ impl Playground {
 
     /// One tick of playing: as [`Self::tick`], but never off the branch while it goes on.
     pub fn play_on(&self) {
-        let next = self.run.with_untracked(|run| run.timeline.next_command());
+        let next = self.run.with_now(|run| run.timeline.next_command());
         match next {
             Some(Command::Tick) | None => self.tick(),
-            Some(_) => self.go_to_tick(self.run.with_untracked(|run| run.timeline.now().tick())),
+            Some(_) => self.go_to_tick(self.run.with_now(|run| run.timeline.now().tick())),
         }
     }
 
     /// Gives a setting a value: before the first step it is where the run starts, later a step of it.
     pub fn change_setting(&self, setting: usize, value: u32) {
-        if !self.run.with_untracked(|run| run.timeline.is_at_start()) {
+        if !self.run.with_now(|run| run.timeline.is_at_start()) {
             self.dispatch(group::set(setting, value));
             return;
         }
@@ -177,7 +175,7 @@ impl Playground {
     /// Whether nothing is left to play.
     pub fn is_at_end(&self) -> bool {
         self.run
-            .with_untracked(|run| run.timeline.now().is_at_last_tick() && !run.timeline.has_future())
+            .with_now(|run| run.timeline.now().is_at_last_tick() && !run.timeline.has_future())
     }
 
     fn change(&self, change: &dyn Fn(&mut Run)) {

@@ -3,8 +3,8 @@
 use crate::scene::draw::{self, SAVES, Share};
 use crate::scene::save::{Save, SavedFile};
 use crate::ui::drawn::{Act, Part, drawn, told_by};
+use crate::ui::held::Held;
 use crate::ui::shell;
-use leptos::prelude::*;
 use std::cell::RefCell;
 use std::rc::Rc;
 
@@ -15,29 +15,33 @@ const SAVING: usize = 4;
 
 /// The panel. `share` is what it shows, `file` makes what is saved.
 pub fn share_panel(share: Box<dyn Fn() -> Share>, file: Box<dyn Fn(Save) -> Option<SavedFile>>) -> Part {
-    // What came of the last copying or saving, by its place among the words for it: a signal of a type that is there already.
-    let told = RwSignal::new(0);
-    let last = StoredValue::new(String::new());
+    // What came of the last copying or saving, by its place among the words for it; of what that was; and whether it is past.
+    let (told, last) = (Held::new(0), Held::new(String::new()));
+    let past = Held::new(false);
     let tell = move |what: usize, of: &str| {
-        let again = last.with_value(|last| last == of) && told.get_untracked() == what;
-        last.set_value(of.to_owned());
+        let same = last.with_now(|last| last == of) && told.get_now() == what;
+        let again = same && !past.get_now();
+        last.set(of.to_owned());
+        past.set(false);
         told.set(if again { what + 1 } else { what });
     };
-    shell::when_copied(move |copied| {
+    shell::when_copied(Box::new(move |copied| {
         if copied.is_empty() {
+            past.set(false);
             told.set(MAY_NOT_COPY);
         } else {
             tell(COPIED, &copied);
         }
-    });
-    let told_of = RefCell::new(None);
+    }));
+    let shown = RefCell::new(None);
     let source = move || {
         let mut share = share();
         // What was copied is past once there is something else to copy.
-        if told_of.replace(share.address.clone()) != share.address {
-            told.update_untracked(|told| *told = 0);
+        if shown.replace(share.address.clone()) != share.address {
+            past.set(true);
         }
-        share.told = draw::TOLD[told.get()];
+        let told = told.get();
+        share.told = draw::TOLD[if past.get_now() { 0 } else { told }];
         vec![draw::share(&share)]
     };
     let click: Act = Rc::new(move |event| {

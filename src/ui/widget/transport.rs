@@ -8,7 +8,6 @@ use crate::scene::draw::{self, WHY_NOT, classed, element};
 use crate::ui::drawn::{Act, Part, Upkeep, drawn, target};
 use crate::ui::playback::{Playback, SPEEDS};
 use crate::ui::playground::Playground;
-use leptos::prelude::*;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlInputElement;

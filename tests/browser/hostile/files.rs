@@ -68,7 +68,7 @@ pub(super) const FILES: [Nasty; 21] = [
     nasty(
         "'é'.repeat(3000000)",
         START,
-        &["file: a file has at most 1000000 bytes; this one has 100000"],
+        &["file: a file has at most 1000000 bytes; this one has more"],
     ),
     nasty(
         r#"'{"logstep":1,"lab":"group","branches":[' + '{},'.repeat(100) + '{}]}'"#,
