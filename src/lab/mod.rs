@@ -13,6 +13,7 @@ pub mod keys;
 pub mod marks;
 pub mod narrate;
 pub mod open;
+pub mod own_keys;
 pub mod prose;
 mod script;
 pub mod steps;

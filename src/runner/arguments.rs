@@ -4,6 +4,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use logstep::engine::limits;
 use logstep::engine::producer::client::{CLIENTS, Client};
+use logstep::engine::producer::serializer::Serializer;
 use logstep::timeline::Rule;
 use logstep::timeline::number::whole_number;
 use std::ffi::OsString;
@@ -21,6 +22,8 @@ pub(super) struct Arguments {
 pub(super) enum Verb {
     /// Place keys, one a line, on partitions: CSV with key, hash and partition.
     Place(Place),
+    /// Say which placement rules and numbers of partitions explain where keys were seen.
+    Detect(Detect),
     /// Play a link's run and tell what happened.
     Run(Run),
     /// Say whether a link is right, or what is wrong with it and where.
@@ -39,14 +42,42 @@ pub(super) struct Place {
     #[arg(long, value_name = "N", required_unless_present = "list", value_parser = partitions, allow_hyphen_values = true)]
     pub(super) partitions: Option<u32>,
     /// Read and write keys as hex digits, two a byte.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "serializer")]
     pub(super) hex: bool,
+    /// The serializer that makes bytes of keys, as for detect; without one the bytes of a line are the key.
+    #[arg(long, value_name = "NAME", value_parser = serializer)]
+    pub(super) serializer: Option<Serializer>,
     /// Tell the names of the clients, and do nothing else.
     #[arg(long, exclusive = true)]
     pub(super) list: bool,
     /// The file with the keys, each ended by a line feed; - is standard input.
     #[arg(value_name = "FILE", default_value = "-")]
     pub(super) keys: OsString,
+}
+
+/// `detect`.
+#[derive(Args)]
+pub(super) struct Detect {
+    /// Rows of key,partition, the output of kcat -J, or of the console consumer with printed keys and partitions; - is
+    /// standard input.
+    #[arg(value_name = "FILE", default_value = "-")]
+    pub(super) pairs: OsString,
+    #[command(flatten)]
+    pub(super) written: SerializerArgument,
+    /// Leave out blanks and carriage returns at the end of keys, which change their hash.
+    #[arg(long)]
+    pub(super) strip: bool,
+    #[command(flatten)]
+    pub(super) format: FormatArgument,
+}
+
+/// What keys are written in.
+#[derive(Args)]
+pub(super) struct SerializerArgument {
+    /// The serializer that makes bytes of keys: text, int32, int64, uuid, uuidbytes, hex, or schema:ID for the schema
+    /// registry's frame.
+    #[arg(long, value_name = "NAME", value_parser = serializer, default_value = "text")]
+    pub(super) serializer: Serializer,
 }
 
 /// `run`.
@@ -114,6 +145,22 @@ fn partitions(text: &str) -> Result<u32, Rule> {
             least,
             most,
         })
+}
+
+fn serializer(text: &str) -> Result<Serializer, &'static str> {
+    match text {
+        "text" => Ok(Serializer::Text),
+        "int32" => Ok(Serializer::Int32),
+        "int64" => Ok(Serializer::Int64),
+        "uuid" => Ok(Serializer::Uuid),
+        "uuidbytes" => Ok(Serializer::UuidBytes),
+        "hex" => Ok(Serializer::Hex),
+        _ => text
+            .strip_prefix("schema:")
+            .and_then(whole_number)
+            .map(Serializer::Schema)
+            .ok_or("one of text, int32, int64, uuid, uuidbytes, hex, schema:ID"),
+    }
 }
 
 fn tick(text: &str) -> Result<u32, &'static str> {

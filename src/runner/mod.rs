@@ -5,6 +5,7 @@
 
 mod arguments;
 mod check;
+mod detect;
 mod failure;
 mod hex;
 mod input;
@@ -34,6 +35,7 @@ pub(super) fn main() -> ExitCode {
 fn answer(verb: &Verb, out: &mut impl Write) -> Result<(), Failure> {
     match verb {
         Verb::Place(asked) => place::answer(asked, out),
+        Verb::Detect(asked) => detect::answer(asked, out),
         Verb::Run(asked) => run::answer(asked, out),
         Verb::Check(asked) => check::answer(asked, out),
         Verb::Labs(asked) => labs::answer(asked, out),

@@ -31,15 +31,16 @@ pub(super) fn answer(asked: &Place, out: &mut impl Write) -> Result<(), Failure>
         if line.len() > limits::PLACE_LINE {
             return Err(wrong(&format!("it is longer than {} bytes", limits::PLACE_LINE)));
         }
-        let key = if asked.hex {
-            Cow::Owned(hex::decode(&line).map_err(|rule| wrong(&rule))?)
-        } else {
-            Cow::Borrowed(line.as_slice())
+        let key = match asked.serializer {
+            _ if asked.hex => Cow::Owned(hex::decode(&line).map_err(|rule| wrong(&rule))?),
+            Some(serializer) => serializer.serialize(&line).map_err(|rule| wrong(&rule))?,
+            None => Cow::Borrowed(line.as_slice()),
         };
         let landing = client.place(Some(&key), partitions);
         let hash = client.hash(&key).map(|hash| format!("{hash:08x}"));
-        let shown = if asked.hex { hex::encode(&key).into() } else { key };
-        write_field(&shown, out)?;
+        // What is shown is the key as it was written.
+        let shown = if asked.hex { &hex::encode(&key) } else { &line };
+        write_field(shown, out)?;
         write!(out, ",{},", hash.unwrap_or_default())?;
         match landing {
             Landing::Placed(arithmetic) => writeln!(out, "{}", arithmetic.partition.0)?,

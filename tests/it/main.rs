@@ -22,6 +22,7 @@ mod link_limits;
 mod links;
 mod links_as_they_come;
 mod narration;
+mod own_keys;
 mod reading_files;
 mod readings;
 mod real_cases;

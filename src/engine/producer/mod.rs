@@ -7,6 +7,7 @@ mod kafkajs_legacy;
 mod murmur2;
 pub mod placement;
 pub mod rule;
+pub mod serializer;
 
 pub use crc32::{CrcStep, crc32};
 pub use fnv1a::{FnvStep, fnv1a_32};

@@ -1,6 +1,7 @@
 //! The headless runner, verb by verb, and what holds for all of them.
 
 mod check;
+mod detect;
 mod every_verb;
 mod labs;
 mod place;

@@ -312,3 +312,52 @@ fn a_line_longer_than_a_key_can_be_is_refused() {
         (2, "line 1: it is longer than 33554432 bytes\n")
     );
 }
+
+#[test]
+fn a_serializer_makes_bytes_of_what_is_written() {
+    let placed = |serializer: &str, keys: &[u8]| {
+        let arguments = [
+            "place",
+            "--client",
+            "java_default",
+            "--partitions",
+            "100",
+            "--serializer",
+            serializer,
+        ];
+        let ran = logstep_reading(&arguments, keys);
+        format!("{}{}exit {}\n", ran.text(), ran.err, ran.code)
+    };
+    let mut told = String::new();
+    for serializer in ["text", "int32", "int64", "schema:7"] {
+        told += &placed(serializer, b"42\n");
+    }
+    told += &placed("int32", b"42\n4 2\n");
+    told += &placed("uuid", b"550E8400-E29B-41D4-A716-446655440000\n");
+    told += &placed("uuidbytes", b"550e8400-e29b-41d4-a716-446655440000\n");
+    expect![[r#"
+        key,hash,partition
+        42,18e59c6c,72
+        exit 0
+        key,hash,partition
+        42,5fc52bb8,4
+        exit 0
+        key,hash,partition
+        42,1e361fc0,52
+        exit 0
+        key,hash,partition
+        42,b21e53c3,23
+        exit 0
+        key,hash,partition
+        42,5fc52bb8,4
+        line 2: the key is not a whole number from -2147483648 to 2147483647
+        exit 2
+        key,hash,partition
+        550E8400-E29B-41D4-A716-446655440000,7fbd19ff,91
+        exit 0
+        key,hash,partition
+        550e8400-e29b-41d4-a716-446655440000,e01ed65e,94
+        exit 0
+    "#]]
+    .assert_eq(&told);
+}

@@ -1,0 +1,123 @@
+//! Key serializers: how what is written of a key becomes the bytes that are hashed.
+//!
+//! The same number is another key as text than as four bytes, and lies elsewhere. Sources: `StringSerializer`,
+//! `IntegerSerializer`, `LongSerializer` and `UUIDSerializer` of `org.apache.kafka.common.serialization`; the wire format
+//! of Confluent's schema registry.
+
+use std::borrow::Cow;
+
+/// A serializer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Serializer {
+    /// The text as UTF-8. Kafka: `StringSerializer`.
+    Text,
+    /// A whole number as four bytes, the highest first. Kafka: `IntegerSerializer`.
+    Int32,
+    /// A whole number as eight bytes, the highest first. Kafka: `LongSerializer`.
+    Int64,
+    /// A UUID as its text in lower case. Kafka: `UUIDSerializer`.
+    Uuid,
+    /// A UUID as its sixteen bytes, the highest first.
+    UuidBytes,
+    /// Bytes written as hex digits, two a byte.
+    Hex,
+    /// The schema registry's frame: a zero byte, the schema's id as four bytes, then the text.
+    Schema(u32),
+}
+
+/// Why a serializer cannot take what is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SerializerError {
+    /// Bytes that are no text.
+    #[error("the key is not UTF-8 text")]
+    NotText,
+    /// No whole number of 32 bits.
+    #[error("the key is not a whole number from -2147483648 to 2147483647")]
+    NotInt32,
+    /// No whole number of 64 bits.
+    #[error("the key is not a whole number from -9223372036854775808 to 9223372036854775807")]
+    NotInt64,
+    /// Not of a UUID's form.
+    #[error("the key is not a UUID: 32 hex digits in groups of 8, 4, 4, 4 and 12 with hyphens between")]
+    NotUuid,
+    /// Not pairs of hex digits.
+    #[error("the key is not pairs of hex digits")]
+    NotHex,
+}
+
+impl Serializer {
+    /// The bytes of a key.
+    ///
+    /// # Errors
+    /// When what is written does not fit the serializer.
+    pub fn serialize(self, written: &[u8]) -> Result<Cow<'_, [u8]>, SerializerError> {
+        Ok(match self {
+            Self::Text => text(written)?.as_bytes().into(),
+            Self::Int32 => {
+                let number: Option<i32> = number(written);
+                number
+                    .ok_or(SerializerError::NotInt32)?
+                    .to_be_bytes()
+                    .to_vec()
+                    .into()
+            }
+            Self::Int64 => {
+                let number: Option<i64> = number(written);
+                number
+                    .ok_or(SerializerError::NotInt64)?
+                    .to_be_bytes()
+                    .to_vec()
+                    .into()
+            }
+            Self::Uuid => {
+                uuid(written)?;
+                written.to_ascii_lowercase().into()
+            }
+            Self::UuidBytes => uuid(written)?.into(),
+            Self::Hex => pairs(written).ok_or(SerializerError::NotHex)?.into(),
+            Self::Schema(id) => {
+                let mut frame = vec![0];
+                frame.extend(id.to_be_bytes());
+                frame.extend(text(written)?.as_bytes());
+                frame.into()
+            }
+        })
+    }
+}
+
+fn text(written: &[u8]) -> Result<&str, SerializerError> {
+    str::from_utf8(written).map_err(|_| SerializerError::NotText)
+}
+
+/// A number written with digits, after a minus sign where it is negative; `+7` is not how one is written.
+fn number<N: std::str::FromStr>(written: &[u8]) -> Option<N> {
+    let digits = written.strip_prefix(b"-").unwrap_or(written);
+    if digits.is_empty() || !digits.iter().all(u8::is_ascii_digit) {
+        return None;
+    }
+    str::from_utf8(written).ok()?.parse().ok()
+}
+
+fn uuid(written: &[u8]) -> Result<Vec<u8>, SerializerError> {
+    const HYPHENS: [usize; 4] = [8, 13, 18, 23];
+    let mut digits = Vec::new();
+    for (place, &byte) in written.iter().enumerate() {
+        match byte {
+            b'-' if HYPHENS.contains(&place) => (),
+            _ if HYPHENS.contains(&place) => return Err(SerializerError::NotUuid),
+            digit => digits.push(digit),
+        }
+    }
+    let bytes = pairs(&digits).filter(|bytes| bytes.len() == 16 && written.len() == 36);
+    bytes.ok_or(SerializerError::NotUuid)
+}
+
+fn pairs(digits: &[u8]) -> Option<Vec<u8>> {
+    let (pairs, rest) = digits.as_chunks::<2>();
+    let mut bytes = Vec::new();
+    for &[high, low] in pairs {
+        let digit = |digit: u8| char::from(digit).to_digit(16);
+        bytes.push((digit(high)? * 16 + digit(low)?) as u8);
+    }
+    rest.is_empty().then_some(bytes)
+}

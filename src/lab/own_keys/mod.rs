@@ -1,0 +1,91 @@
+//! Keys of the reader's own: read from what people have, a line or a row a record.
+//!
+//! What is kept of a record is its key as it was written, its line, how many records it stands for, and the partition it was
+//! seen in where the input says so. A file of a million keys takes little more room than its text.
+
+mod console;
+mod csv;
+pub mod detective;
+mod json_lines;
+mod line_fault;
+mod reader;
+
+pub use line_fault::{LineFault, LineRule};
+pub use reader::{Edges, Format, Reader, Report};
+
+/// A record's key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OwnKey<'k> {
+    /// The key as it was written.
+    pub written: &'k [u8],
+    /// The line it stands on, from 1.
+    pub line: u32,
+    /// How many records it stands for.
+    pub count: u32,
+    /// The partition it was seen in.
+    pub partition: Option<u32>,
+}
+
+/// Keys, in the order they were read.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct OwnKeys {
+    text: Vec<u8>,
+    /// Where in `text` each key ends.
+    ends: Vec<u32>,
+    lines: Vec<u32>,
+    /// Empty while every count is 1.
+    counts: Vec<u32>,
+    /// Empty while no partition is known; [`NOWHERE`] where one is not.
+    partitions: Vec<u32>,
+}
+
+/// What stands for a partition that is not known.
+const NOWHERE: u32 = u32::MAX;
+
+impl OwnKeys {
+    /// Keeps a key.
+    pub fn push(&mut self, key: OwnKey) {
+        if key.count != 1 && self.counts.is_empty() {
+            self.counts = vec![1; self.len()];
+        }
+        if key.partition.is_some() && self.partitions.is_empty() {
+            self.partitions = vec![NOWHERE; self.len()];
+            self.partitions.push(key.partition.unwrap_or(NOWHERE));
+        } else if !self.partitions.is_empty() {
+            self.partitions.push(key.partition.unwrap_or(NOWHERE));
+        }
+        if !self.counts.is_empty() || key.count != 1 {
+            self.counts.push(key.count);
+        }
+        self.text.extend_from_slice(key.written);
+        self.ends.push(self.text.len() as u32);
+        self.lines.push(key.line);
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.ends.is_empty()
+    }
+
+    /// The key at a place. There must be one.
+    pub fn at(&self, place: usize) -> OwnKey<'_> {
+        let start = place.checked_sub(1).map_or(0, |before| self.ends[before]);
+        let partition = self.partitions.get(place).copied();
+        OwnKey {
+            written: &self.text[start as usize..self.ends[place] as usize],
+            line: self.lines[place],
+            count: self.counts.get(place).copied().unwrap_or(1),
+            partition: partition.filter(|&partition| partition != NOWHERE),
+        }
+    }
+
+    /// All of them.
+    pub fn iter(&self) -> impl Iterator<Item = OwnKey<'_>> {
+        (0..self.len()).map(|place| self.at(place))
+    }
+}

@@ -1,0 +1,5 @@
+//! Keys of the reader's own: read, serialized, held against rules.
+
+mod detective;
+mod reading;
+mod serializers;
