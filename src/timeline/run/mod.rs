@@ -11,7 +11,7 @@ use super::{Journal, Point};
 use crate::engine::{Cluster, Command, CommandError, Event, EventId, Scenario, Tick, limits};
 
 /// Events kept at hand at least, where there are as many.
-pub const EVENTS_AT_HAND: usize = 60;
+pub const EVENTS_AT_HAND: usize = 40;
 
 /// One run: the branch it is on, where on it it stands, and the branches it has left.
 #[derive(Clone, Debug)]

@@ -13,13 +13,14 @@ const SVG: &str = "http://www.w3.org/2000/svg";
 pub(super) fn children(host: &web_sys::Element, before: &[Node], now: &[Node]) {
     let mut begin = alike(before.iter(), now.iter());
     let (mut before, mut now) = (&before[begin..], &now[begin..]);
-    let mut standing = host.child_nodes().item(begin as u32);
     if let Some(came) = place_of(before.first(), now) {
+        let standing = child_at(host, begin);
         for node in &now[..came] {
             let _ = host.insert_before(&make(host, node), standing.as_ref());
         }
         (begin, now) = (begin + came, &now[came..]);
     } else if let Some(went) = place_of(now.first(), before) {
+        let mut standing = child_at(host, begin);
         for _ in 0..went {
             let next = standing.as_ref().and_then(web_sys::Node::next_sibling);
             standing.iter().for_each(|gone| drop(host.remove_child(gone)));
@@ -31,7 +32,7 @@ pub(super) fn children(host: &web_sys::Element, before: &[Node], now: &[Node]) {
     let (before, now) = (&before[stayed..], &now[stayed..]);
     let end = alike(before.iter().rev(), now.iter().rev());
     let (before, now) = (&before[..before.len() - end], &now[..now.len() - end]);
-    let mut standing = host.child_nodes().item((begin + stayed) as u32);
+    let mut standing = child_at(host, begin + stayed);
     for place in 0..before.len().max(now.len()) {
         let next = standing.as_ref().and_then(web_sys::Node::next_sibling);
         match (&standing, before.get(place), now.get(place)) {
@@ -44,6 +45,14 @@ pub(super) fn children(host: &web_sys::Element, before: &[Node], now: &[Node]) {
             (_, _, None) => return,
         }
         standing = next;
+    }
+}
+
+/// The child at a place. The first is most often asked for, and found in one step.
+fn child_at(host: &web_sys::Element, place: usize) -> Option<web_sys::Node> {
+    match place {
+        0 => host.first_child(),
+        _ => host.child_nodes().item(place as u32),
     }
 }
 

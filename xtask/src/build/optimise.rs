@@ -12,12 +12,15 @@ use crate::{project, say};
 /// How to optimise.
 ///
 /// Inlining makes the module smaller and its compressed form, which is what travels, larger: `-Oz` alone gave 116 KB
-/// of brotli where these limits gave 106 KB. The module itself says which features it uses; `--all-features` would
-/// write an encoding that no browser loads.
-const OPTIONS: [&str; 4] = [
+/// of brotli where limits like these gave 106 KB. Taking the code apart first, and optimising twice what is put together
+/// again, gives 0.7 KB more. The module itself says which features it uses; `--all-features` would write an encoding that no
+/// browser loads.
+const OPTIONS: [&str; 6] = [
+    "--flatten",
+    "--rereloop",
     "-Oz",
-    "--converge",
-    "--one-caller-inline-max-function-size=15",
+    "-Oz",
+    "--one-caller-inline-max-function-size=25",
     "--always-inline-max-function-size=4",
 ];
 
