@@ -8,6 +8,7 @@ use super::arguments::Place;
 use super::{Failure, hex, input};
 use logstep::engine::limits;
 use logstep::engine::producer::client::{CLIENTS, Landing};
+use logstep::engine::producer::hex::decode;
 use std::borrow::Cow;
 use std::fmt::Display;
 use std::io::{self, BufRead, Read, Write};
@@ -32,7 +33,7 @@ pub(super) fn answer(asked: &Place, out: &mut impl Write) -> Result<(), Failure>
             return Err(wrong(&format!("it is longer than {} bytes", limits::PLACE_LINE)));
         }
         let key = match asked.serializer {
-            _ if asked.hex => Cow::Owned(hex::decode(&line).map_err(|rule| wrong(&rule))?),
+            _ if asked.hex => Cow::Owned(decode(&line).map_err(|rule| wrong(&rule))?),
             Some(serializer) => serializer.serialize(&line).map_err(|rule| wrong(&rule))?,
             None => Cow::Borrowed(line.as_slice()),
         };

@@ -20,6 +20,8 @@ pub struct Client {
     pub null_key: Unhashed,
     /// What it does with a key of no bytes, where that is not hashed as any other.
     pub empty_key: Unhashed,
+    /// Whether its hash function treats the sign itself, and gives the number that the remainder is taken of.
+    treats_sign_in_hash: bool,
 }
 
 /// What is done with a record instead of hashing its key.
@@ -53,6 +55,19 @@ const fn hashing(name: &'static str, label: &'static str, rule: PlacementRule, n
         rule: Some(rule),
         null_key,
         empty_key: Unhashed::No,
+        treats_sign_in_hash: false,
+    }
+}
+
+const fn librdkafka(
+    name: &'static str,
+    label: &'static str,
+    rule: PlacementRule,
+    null_key: Unhashed,
+) -> Client {
+    Client {
+        treats_sign_in_hash: true,
+        ..hashing(name, label, rule, null_key)
     }
 }
 
@@ -63,8 +78,8 @@ pub const CLIENTS: [Client; 25] = {
         hashing("java_default", "Java producer, default", JAVA, Sticky),
         hashing("kafka_python_default", "kafka-python, default", JAVA, Random),
         hashing("aiokafka_default", "aiokafka, default", JAVA, Random),
-        hashing("librdkafka_murmur2", "librdkafka, partitioner=murmur2", JAVA, No),
-        hashing(
+        librdkafka("librdkafka_murmur2", "librdkafka, partitioner=murmur2", JAVA, No),
+        librdkafka(
             "librdkafka_murmur2_random",
             "librdkafka, partitioner=murmur2_random",
             JAVA,
@@ -90,7 +105,7 @@ pub const CLIENTS: [Client; 25] = {
             Sticky,
         ),
         hashing("kafkajs_default", "KafkaJS 2, default", JAVA, RoundRobin),
-        hashing(
+        librdkafka(
             "librdkafka_consistent",
             "librdkafka, partitioner=consistent",
             CRC32,
@@ -98,7 +113,7 @@ pub const CLIENTS: [Client; 25] = {
         ),
         Client {
             empty_key: Random,
-            ..hashing(
+            ..librdkafka(
                 "librdkafka_consistent_random",
                 "librdkafka, default (consistent_random)",
                 CRC32,
@@ -123,13 +138,13 @@ pub const CLIENTS: [Client; 25] = {
             CRC32,
             Sticky,
         ),
-        hashing(
+        librdkafka(
             "librdkafka_fnv1a",
             "librdkafka, partitioner=fnv1a",
             LIBRDKAFKA_FNV1A,
             No,
         ),
-        hashing(
+        librdkafka(
             "librdkafka_fnv1a_random",
             "librdkafka, partitioner=fnv1a_random",
             LIBRDKAFKA_FNV1A,
@@ -171,6 +186,7 @@ pub const CLIENTS: [Client; 25] = {
             rule: None,
             null_key: Random,
             empty_key: Random,
+            treats_sign_in_hash: false,
             name: "librdkafka_random",
             label: "librdkafka, partitioner=random",
         },
@@ -178,11 +194,10 @@ pub const CLIENTS: [Client; 25] = {
 };
 
 impl Client {
-    /// The hash of a key as the client's own function gives it; none where it has none. librdkafka's give the number that the
-    /// remainder is taken of, its sign bit cleared or its sign dropped.
+    /// The hash of a key as the client's own function gives it; none where it has none.
     pub fn hash(&self, key: &[u8]) -> Option<u32> {
         let rule = self.rule?;
-        Some(if self.name.starts_with("librdkafka") {
+        Some(if self.treats_sign_in_hash {
             rule.place(key, 1).dividend as u32
         } else {
             rule.hash(key)

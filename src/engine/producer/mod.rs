@@ -3,6 +3,7 @@
 pub mod client;
 mod crc32;
 mod fnv1a;
+pub mod hex;
 mod kafkajs_legacy;
 mod murmur2;
 pub mod placement;

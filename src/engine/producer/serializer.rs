@@ -4,6 +4,7 @@
 //! `IntegerSerializer`, `LongSerializer` and `UUIDSerializer` of `org.apache.kafka.common.serialization`; the wire format
 //! of Confluent's schema registry.
 
+use super::hex::{NotHex, decode};
 use std::borrow::Cow;
 
 /// A serializer.
@@ -41,8 +42,8 @@ pub enum SerializerError {
     #[error("the key is not a UUID: 32 hex digits in groups of 8, 4, 4, 4 and 12 with hyphens between")]
     NotUuid,
     /// Not pairs of hex digits.
-    #[error("the key is not pairs of hex digits")]
-    NotHex,
+    #[error(transparent)]
+    NotHex(#[from] NotHex),
 }
 
 impl Serializer {
@@ -74,7 +75,7 @@ impl Serializer {
                 written.to_ascii_lowercase().into()
             }
             Self::UuidBytes => uuid(written)?.into(),
-            Self::Hex => pairs(written).ok_or(SerializerError::NotHex)?.into(),
+            Self::Hex => decode(written)?.into(),
             Self::Schema(id) => {
                 let mut frame = vec![0];
                 frame.extend(id.to_be_bytes());
@@ -108,16 +109,8 @@ fn uuid(written: &[u8]) -> Result<Vec<u8>, SerializerError> {
             digit => digits.push(digit),
         }
     }
-    let bytes = pairs(&digits).filter(|bytes| bytes.len() == 16 && written.len() == 36);
-    bytes.ok_or(SerializerError::NotUuid)
-}
-
-fn pairs(digits: &[u8]) -> Option<Vec<u8>> {
-    let (pairs, rest) = digits.as_chunks::<2>();
-    let mut bytes = Vec::new();
-    for &[high, low] in pairs {
-        let digit = |digit: u8| char::from(digit).to_digit(16);
-        bytes.push((digit(high)? * 16 + digit(low)?) as u8);
-    }
-    rest.is_empty().then_some(bytes)
+    let bytes = decode(&digits).ok();
+    bytes
+        .filter(|bytes| bytes.len() == 16 && written.len() == 36)
+        .ok_or(SerializerError::NotUuid)
 }

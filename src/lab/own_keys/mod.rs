@@ -45,18 +45,14 @@ const NOWHERE: u32 = u32::MAX;
 impl OwnKeys {
     /// Keeps a key.
     pub fn push(&mut self, key: OwnKey) {
-        if key.count != 1 && self.counts.is_empty() {
-            self.counts = vec![1; self.len()];
-        }
-        if key.partition.is_some() && self.partitions.is_empty() {
-            self.partitions = vec![NOWHERE; self.len()];
-            self.partitions.push(key.partition.unwrap_or(NOWHERE));
-        } else if !self.partitions.is_empty() {
-            self.partitions.push(key.partition.unwrap_or(NOWHERE));
-        }
-        if !self.counts.is_empty() || key.count != 1 {
-            self.counts.push(key.count);
-        }
+        let before = self.len();
+        put(&mut self.counts, before, key.count, 1);
+        put(
+            &mut self.partitions,
+            before,
+            key.partition.unwrap_or(NOWHERE),
+            NOWHERE,
+        );
         self.text.extend_from_slice(key.written);
         self.ends.push(self.text.len() as u32);
         self.lines.push(key.line);
@@ -87,5 +83,13 @@ impl OwnKeys {
     /// All of them.
     pub fn iter(&self) -> impl Iterator<Item = OwnKey<'_>> {
         (0..self.len()).map(|place| self.at(place))
+    }
+}
+
+/// Puts a number after those of the keys before. While all are the usual one, none is kept.
+fn put(numbers: &mut Vec<u32>, before: usize, number: u32, usual: u32) {
+    if number != usual || !numbers.is_empty() {
+        numbers.resize(before, usual);
+        numbers.push(number);
     }
 }

@@ -44,7 +44,7 @@ pub struct Tape {
     pub marks: [Mark; 4],
     /// The drawing's width.
     pub width: u32,
-    /// How much wider what holds an offset is than where three digits are enough.
+    /// How much wider what holds an offset is than where two digits are enough.
     wider: u32,
     /// Lag by the committed offset, in records.
     pub lag: u64,

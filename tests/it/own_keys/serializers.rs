@@ -1,5 +1,6 @@
 //! Serializers: the bytes Kafka's own make of a key, and what they do not take.
 
+use logstep::engine::producer::hex::NotHex;
 use logstep::engine::producer::rule::JAVA;
 use logstep::engine::producer::serializer::{Serializer, SerializerError};
 
@@ -49,7 +50,7 @@ fn each_has_its_bytes() {
 
 #[test]
 fn what_does_not_fit_is_refused() {
-    use SerializerError::{NotHex, NotInt32, NotInt64, NotUuid};
+    use SerializerError::{NotInt32, NotInt64, NotUuid};
     for (serializer, written, error) in [
         (Serializer::Int32, "", NotInt32),
         (Serializer::Int32, "2147483648", NotInt32),
@@ -70,8 +71,8 @@ fn what_does_not_fit_is_refused() {
             "550e8400-e29b-41d4-a716_446655440000",
             NotUuid,
         ),
-        (Serializer::Hex, "abc", NotHex),
-        (Serializer::Hex, "zz", NotHex),
+        (Serializer::Hex, "abc", NotHex::Odd(3).into()),
+        (Serializer::Hex, "0z", NotHex::Digit(2).into()),
     ] {
         assert_eq!(bytes(serializer, written), Err(error), "{serializer:?} {written}");
     }
