@@ -162,12 +162,21 @@ mod tests {
 
     #[test]
     fn each_excess_is_named() {
-        let error = report(129_001, 400_000).verdict().unwrap_err().to_string();
+        let error = report(BUNDLE_BUDGET + 1, 400_000)
+            .verdict()
+            .unwrap_err()
+            .to_string();
         assert_eq!(
             error,
-            "too large; wasm, JavaScript and CSS in brotli: 129001 bytes, 1 over the budget"
+            format!(
+                "too large; wasm, JavaScript and CSS in brotli: {} bytes, 1 over the budget",
+                BUNDLE_BUDGET + 1
+            )
         );
-        let error = report(139_000, 500_007).verdict().unwrap_err().to_string();
+        let error = report(BUNDLE_BUDGET + 10_000, 500_007)
+            .verdict()
+            .unwrap_err()
+            .to_string();
         assert!(
             error.contains("10000 over") && error.contains("the single file: 500007 bytes, 7 over"),
             "{error}"
