@@ -20,7 +20,32 @@ function logstepStart(load) {
   /* Where a link leads to from here, as a whole address. */
   const address = (link) => new URL(link || "#", location.href).href;
 
+  /* Browsers forbid more than about a hundred changes of the address in 30 seconds: of many, the last one is written. */
+  let due;
+  let rests = false;
+  const leadTo = (link) => {
+    due = link;
+    document.documentElement.toggleAttribute("data-address-due", link !== undefined);
+  };
+  const lead = () => {
+    rests = due !== undefined;
+    if (!rests) return;
+    try {
+      history.replaceState(null, "", due);
+    } catch {
+      /* A sandboxed frame may forbid it; the link then only stands on the playground. */
+    }
+    leadTo();
+    setTimeout(lead, 300);
+  };
+  window.addEventListener("logstep:leads", ({ detail }) => {
+    leadTo(detail);
+    if (!rests) lead();
+  });
+  window.addEventListener("hashchange", () => leadTo());
+
   const restart = (link) => {
+    leadTo();
     history.replaceState(null, "", link || "#");
     location.reload();
   };

@@ -6,7 +6,6 @@ use crate::lab::{LabId, Opened, open, open_file};
 use crate::timeline::Fault;
 use leptos::prelude::window;
 use std::rc::Rc;
-use wasm_bindgen::JsValue;
 
 /// What the address asks for.
 #[derive(Clone)]
@@ -65,12 +64,10 @@ pub(super) fn whole(link: &str) -> String {
     format!("{page}{link}")
 }
 
-/// Writes a link into the address bar. No entry of the history is made: the browser's way back leads to the page before.
+/// Writes a link into the address bar, soon. No entry of the history is made: the browser's way back leads to the page
+/// before.
 pub(super) fn write(link: &str) {
-    // A sandboxed frame may forbid it; the link then only stands on the playground.
-    if let Ok(history) = window().history() {
-        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(link));
-    }
+    shell::lead_to(link);
 }
 
 fn read(first: bool) -> Visit {

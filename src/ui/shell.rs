@@ -1,5 +1,5 @@
-//! What the page's own script does for the module: saving, copying and reading files, keeping runs that are left. They talk
-//! by events of the window.
+//! What the page's own script does for the module: saving, copying and reading files, keeping runs that are left, writing the
+//! address. They talk by events of the window.
 
 use super::failure;
 use crate::lab::file::file_of_group;
@@ -19,6 +19,8 @@ const FILE: &str = "logstep:file";
 const SHOWN: &str = "logstep:shown";
 /// A run is left by going elsewhere, and is kept so that it can be brought back; the detail is its scenario file.
 const LEFT: &str = "logstep:left";
+/// The address is to become a link, as soon as the browser's limits let it; the detail is the link.
+const LEADS: &str = "logstep:leads";
 
 /// What is done with the detail of an event.
 pub(super) type OnDetail = Box<dyn Fn(String)>;
@@ -29,6 +31,12 @@ pub(super) fn save(file: &SavedFile) {
         SAVE,
         &format!("{}\n{}\n{}", file.name, file.media_type, file.text),
     );
+}
+
+/// Writes a link into the address bar. Of many that follow each other fast only the last one is written: browsers forbid more
+/// than a hundred in 30 seconds (Safari) or two hundred in ten (Chromium, Firefox).
+pub(super) fn lead_to(link: &str) {
+    tell(LEADS, link);
 }
 
 /// Runs `act` with the name of each field that was copied, or with nothing when that was not allowed, until its owner goes.

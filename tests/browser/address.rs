@@ -8,6 +8,7 @@ in_both_browsers![
     what_is_wrong_is_told_and_the_rest_is_shown,
     markup_stays_text,
     a_changed_address_is_opened,
+    of_many_addresses_the_last_is_written,
 ];
 
 /// The part of a page that says what is wrong with its address.
@@ -152,4 +153,24 @@ async fn a_changed_address_is_opened(page: &Page) {
         "return at('//main//h1').innerText === 'Keys and partitions'",
     )
     .await;
+}
+
+/// Safari forbids more than a hundred changes of the address in 30 seconds, and each has Chromium ask for the icon again.
+async fn of_many_addresses_the_last_is_written(page: &Page) {
+    page.open("#lab=group&v=1&do=tick*20").await;
+    page.ask::<()>(
+        "window.written = [];
+         const write = history.replaceState.bind(history);
+         history.replaceState = (state, title, link) => { window.written.push(link); write(state, title, link); };
+         const slider = at(\"//input[@type='range'][@aria-label='Tick']\");
+         for (let tick = 0; tick < 20; tick++) {
+             slider.value = tick;
+             slider.dispatchEvent(new Event('input', { bubbles: true }));
+         }
+         return null",
+    )
+    .await;
+    assert_eq!(page.link().await, "#lab=group&v=1&do=tick*20&at=19");
+    let written: Vec<String> = page.ask("return window.written").await;
+    assert_eq!(written.len(), 2, "{written:?}");
 }

@@ -155,8 +155,13 @@ impl Page {
         text.unwrap_or_else(|error| panic!("{path} has no text: {error}"))
     }
 
-    /// The fragment of the address.
+    /// The fragment of the address, once it is the one that the page wants.
     pub(crate) async fn link(&self) -> String {
+        self.until(
+            "the address is written",
+            "return !document.documentElement.hasAttribute('data-address-due')",
+        )
+        .await;
         self.ask("return location.hash").await
     }
 
