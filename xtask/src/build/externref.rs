@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 use walrus::{ExportItem, ModuleConfig, RefType};
 
 /// The name wasm-bindgen exports the table under.
-const EXPORT: &str = "__wbindgen_externrefs";
+pub(crate) const EXPORT: &str = "__wbindgen_externrefs";
 
 /// The module with the export leading to the table of JavaScript values.
 pub(crate) fn restore_export(wasm: Vec<u8>) -> Result<Vec<u8>> {

@@ -12,6 +12,7 @@ mod externref;
 mod inline;
 mod optimise;
 mod page;
+mod short_names;
 mod sources;
 mod styles;
 mod unused;
