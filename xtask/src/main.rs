@@ -26,6 +26,7 @@ mod test;
 
 use std::process::ExitCode;
 
+use anyhow::Result;
 use clap::Parser;
 
 use crate::build::Profile;
@@ -55,16 +56,20 @@ enum Xtask {
 }
 
 fn main() -> ExitCode {
-    let outcome = match Xtask::parse() {
+    let outcome = build::link::when_called().unwrap_or_else(run);
+    outcome.unwrap_or_else(|error| {
+        eprintln!("error: {error:#}");
+        ExitCode::FAILURE
+    })
+}
+
+fn run() -> Result<ExitCode> {
+    match Xtask::parse() {
         Xtask::Serve(args) => serve::run(&args).map(|()| ExitCode::SUCCESS),
         Xtask::Build { dev: true } => build::run(Profile::Dev).map(|()| ExitCode::SUCCESS),
         Xtask::Build { dev: false } => build::publish().map(|_| ExitCode::SUCCESS),
         Xtask::Size { json } => size::run(json),
         Xtask::Bench(args) => bench::run(&args).map(|()| ExitCode::SUCCESS),
         Xtask::Test(args) => test::run(&args).map(|()| ExitCode::SUCCESS),
-    };
-    outcome.unwrap_or_else(|error| {
-        eprintln!("error: {error:#}");
-        ExitCode::FAILURE
-    })
+    }
 }

@@ -3,7 +3,7 @@
 use anyhow::{Context, Result, ensure};
 use wasm_bindgen_cli_support::{Bindgen, Output};
 
-use super::{Profile, short_names, unused};
+use super::{Profile, short_names};
 
 /// A bound program: one WebAssembly module that both kinds of JavaScript fit.
 pub(crate) struct Bound {
@@ -54,7 +54,6 @@ fn generate(options: &mut Bindgen) -> Result<(String, Vec<u8>)> {
     );
     let js = without_remarks(output.js());
     let module = output.wasm_mut();
-    unused::drop_exports(module);
     let js = short_names::give(module, &js);
     Ok((js, module.emit_wasm()))
 }

@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
-use super::Profile;
+use super::{Profile, link};
 use crate::{project, say, setup};
 
 /// Compiles, with cargo's own progress shown, and reads the result.
@@ -30,6 +30,7 @@ pub(crate) fn run(profile: Profile) -> Result<Vec<u8>> {
         Profile::Dev => "compiling to WebAssembly (dev)",
     };
     let mut cargo = project::cargo(&arguments)?;
+    link::through_here(&mut cargo)?;
     if profile == Profile::Release {
         cargo.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", short_paths());
     }

@@ -10,12 +10,12 @@ mod compile;
 mod dist;
 mod externref;
 mod inline;
+pub(crate) mod link;
 mod optimise;
 mod page;
 mod short_names;
 mod sources;
 mod styles;
-mod unused;
 
 use anyhow::Result;
 
