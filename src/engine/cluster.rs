@@ -8,7 +8,7 @@
 //! 3. **Commit.** With automatic commit, every committed offset is set to the position.
 
 use super::event::{Delivery, OffsetMove};
-use super::group::{self, Consumers, DeliveryCounts, GroupOffsets};
+use super::group::{Assignment, Consumers, DeliveryCounts, GroupOffsets, PartitionOffsets};
 use super::log::{PartitionLog, Record};
 use super::producer::Rotation;
 use super::scenario::{Settings, within};
@@ -19,6 +19,8 @@ use super::{
 };
 use std::vec::IntoIter;
 
+/// How this group deals its partitions, as the article does.
+pub(super) const DEALT: Assignment = Assignment::RoundRobin;
 /// The event with which every group starts, the second of its run.
 const GROUP_STARTED: EventId = EventId(1);
 
@@ -130,7 +132,7 @@ impl Cluster {
             log_end: log.end(),
             position: offsets.position,
             committed: offsets.committed,
-            owner: Some(group::deal_by_number(partition, self.consumers.count())),
+            owner: Some(DEALT.owner(partition, self.scenario.partitions, self.consumers.count())),
             delivered_again: offsets.delivered_again(),
         }
     }
@@ -139,7 +141,7 @@ impl Cluster {
     pub fn members(&self) -> IntoIter<(MemberId, Vec<PartitionId>)> {
         let (count, mut members) = (self.consumers.count(), Vec::new());
         for member in MemberId::all(count) {
-            members.push((member, group::owned_by(member, self.scenario.partitions, count)));
+            members.push((member, DEALT.owned_by(member, self.scenario.partitions, count)));
         }
         members.into_iter()
     }
@@ -158,7 +160,7 @@ impl Cluster {
         &self.logs[partition.index()]
     }
 
-    pub(super) fn offsets(&self, partition: PartitionId) -> &group::PartitionOffsets {
+    pub(super) fn offsets(&self, partition: PartitionId) -> &PartitionOffsets {
         self.offsets.of(partition)
     }
 

@@ -1,7 +1,8 @@
 //! What must hold after every command. A broken one is a bug of the engine, and stops it by name.
 
+use super::Cluster;
+use super::cluster::DEALT;
 use super::snapshot::PartitionState;
-use super::{Cluster, group};
 
 /// Stops with the name of the first invariant that does not hold.
 ///
@@ -10,7 +11,8 @@ use super::{Cluster, group};
 pub(super) fn check(cluster: &Cluster) {
     for state in cluster.partitions() {
         check_marks(&state);
-        let owner = group::deal_by_number(state.partition, cluster.settings().consumers);
+        let (partitions, members) = (cluster.scenario().partitions, cluster.settings().consumers);
+        let owner = DEALT.owner(state.partition, partitions, members);
         hold(
             state.owner == Some(owner),
             "every partition has exactly one owner",

@@ -5,19 +5,20 @@
 pub mod placements;
 mod reading;
 
-use super::control::Setting;
+use super::control::{Choice, Setting};
 use super::prose::counted;
 use crate::engine::digest::Digest;
+use crate::engine::group::Assignment;
 use crate::engine::producer::placement::Placed;
 use crate::engine::producer::rule::{Arithmetic, PlacementRule};
-use crate::engine::{MemberId, PartitionId, group, limits};
+use crate::engine::{MemberId, PartitionId, limits};
 
 /// What there is to see.
 pub const GOAL: &str = "See where a key's records go, why more consumers than partitions changes nothing, and which keys \
                         change their partition when the count does.";
 
 /// The lab's settings.
-pub const SETTINGS: [Setting; 5] = [
+pub const SETTINGS: [Setting; 6] = [
     Setting::number(
         "partitions",
         "Partitions",
@@ -41,16 +42,36 @@ pub const SETTINGS: [Setting; 5] = [
     ),
     Setting::choice("placement", "Placement", &placements::NAMED),
     Setting::choice("against", "Baseline placement", &placements::THE_SAME_OR_NAMED),
+    ASSIGNMENT,
 ];
+
+/// Who takes which partition.
+pub const ASSIGNMENT: Setting = Setting::choice(
+    "assignment",
+    "Assignment",
+    &[
+        Choice {
+            name: "roundrobin",
+            label: "round robin",
+        },
+        Choice {
+            name: "range",
+            label: "range",
+        },
+    ],
+);
+
+/// The assignments, in the order of their choices.
+pub const ASSIGNMENTS: [Assignment; 2] = [Assignment::RoundRobin, Assignment::Range];
 
 /// What is simplified, and what real Kafka does instead.
 pub const ASSUMPTIONS: [&str; 7] = [
     "FNV-1a with 32 bits stands in for a client's hash, as in the article this lab comes from, “Kafka as a Distributed Log”. Under \
      Placement are the rules of real clients; each was held against the client's own code. Which rule it is changes the \
      places, not the lesson.",
-    "The consumers take partitions in turn, by number. Kafka's round robin assignor deals so where every member reads the \
-     one topic, in the order of member ids; range, sticky, cooperative sticky and the broker's uniform deal differently. A \
-     change of members is a rebalance there, which takes time.",
+    "The consumers take partitions by number: in turn (round robin) or in runs (range). Kafka's assignors of these names deal \
+     so where every member reads the one topic, in the order of member ids; sticky, cooperative sticky and the broker's uniform \
+     deal differently. A change of members is a rebalance there, which takes time.",
     "There are 24 made-up order keys, order:1001 to order:1024, and one consumer group. A load with a hot key looks \
      different: at any one number of partitions, all records of a key go to one of them.",
     "Order is promised inside one partition only, to the one consumer that owns it.",
@@ -160,6 +181,11 @@ impl Explorer {
         }
     }
 
+    /// How partitions are dealt to consumers.
+    pub fn assignment(&self) -> Assignment {
+        ASSIGNMENTS[self.values[5] as usize]
+    }
+
     /// Where each key lies and lay, by key.
     pub fn placed(&self) -> Vec<Placed> {
         let mut placed = Vec::new();
@@ -184,14 +210,17 @@ impl Explorer {
 
     /// The owner of a partition.
     pub fn owner(&self, partition: PartitionId) -> MemberId {
-        group::deal_by_number(partition, self.consumers())
+        self.assignment()
+            .owner(partition, self.partitions(), self.consumers())
     }
 
     /// Each consumer's share, by number.
     pub fn shares(&self) -> Vec<Share> {
         let (counts, mut shares) = (self.keys_per_partition(), Vec::new());
         for member in MemberId::all(self.consumers()) {
-            let partitions = group::owned_by(member, self.partitions(), self.consumers());
+            let partitions = self
+                .assignment()
+                .owned_by(member, self.partitions(), self.consumers());
             let mut keys = 0;
             for partition in &partitions {
                 keys += counts[partition.index()];

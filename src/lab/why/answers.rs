@@ -5,7 +5,7 @@ use super::find::{NOWHERE, Place, Sought};
 use super::rules;
 use super::walk::{How, Walk};
 use super::{LagBy, Question};
-use crate::engine::group::owned_by;
+use crate::engine::group::Assignment;
 use crate::engine::snapshot::PartitionState;
 use crate::engine::{CommandError, EventId, MemberId, Offset, PartitionId};
 use crate::lab::marks::{MarkKind, RecordState};
@@ -134,7 +134,12 @@ fn causes(walk: &mut Walk, sought: Sought, place: Place, name: &str) -> Option<S
 
 pub(super) fn idle(walk: &mut Walk, member: MemberId) -> Option<String> {
     let (scenario, members) = (walk.timeline.scenario(), walk.timeline.now().settings().consumers);
-    if member.0 == 0 || member.0 > members || !owned_by(member, scenario.partitions, members).is_empty() {
+    let owns = || {
+        !Assignment::RoundRobin
+            .owned_by(member, scenario.partitions, members)
+            .is_empty()
+    };
+    if member.0 == 0 || member.0 > members || owns() {
         return None;
     }
     walk.tell(Sought::Assignment(member), NOWHERE, How::ThenCauses)?;
