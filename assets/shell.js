@@ -78,11 +78,64 @@ function logstepStart(load) {
   window.addEventListener("dragover", (event) => {
     if (event.dataTransfer.types.includes("Files")) event.preventDefault();
   });
-  window.addEventListener("drop", (event) => {
+  window.addEventListener("drop", async (event) => {
     const [file] = event.dataTransfer.files;
     if (!file) return;
     event.preventDefault();
-    openFile(file);
+    const takesKeys = document.querySelector("[data-takes-keys]");
+    const isScenario = !takesKeys || (await file.slice(0, 1000).text()).includes('"logstep"');
+    isScenario ? openFile(file) : readKeys(file, file.name);
+  });
+
+  /* Keys are read piece by piece, and the page has a turn between two. A text too long to be shown is read like a file. */
+  const PIECE = 1 << 20;
+  const LONG_TEXT = 100_000;
+  const MOST_BYTES = 200_000_000;
+  let keys;
+  let keysName;
+  let reading;
+  const readKeys = async (blob, name) => {
+    const mine = (reading = {});
+    [keys, keysName] = [blob, name];
+    tell("logstep:keys-begin", `${blob.size} ${name}`);
+    /* The module has said that it is too large. */
+    if (blob.size > MOST_BYTES) return;
+    let how = "";
+    try {
+      for (let at = 0; at < blob.size; at += PIECE) {
+        const piece = new Uint8Array(await blob.slice(at, at + PIECE).arrayBuffer());
+        if (reading !== mine || !document.querySelector("[data-takes-keys]")) return;
+        tell("logstep:keys-piece", piece);
+      }
+    } catch {
+      how = "failed";
+    }
+    if (reading === mine) tell("logstep:keys-end", how);
+  };
+  const readText = (text) => readKeys(new Blob([text]), "the text");
+  let typed;
+  document.addEventListener("input", ({ target }) => {
+    if (!target.matches("[data-takes-keys]")) return;
+    clearTimeout(typed);
+    typed = setTimeout(() => readText(target.value), 150);
+  });
+  document.addEventListener("paste", (event) => {
+    const text = event.clipboardData.getData("text");
+    if (!event.target.matches("[data-takes-keys]") || text.length < LONG_TEXT) return;
+    event.preventDefault();
+    readKeys(new Blob([text]), "what was pasted");
+  });
+  document.addEventListener("change", ({ target }) => {
+    if (target.matches("[data-opens-keys]") && target.files[0]) readKeys(target.files[0], target.files[0].name);
+  });
+  document.addEventListener("click", ({ target }) => {
+    if (!target.closest("[data-stops-keys]")) return;
+    reading = undefined;
+    tell("logstep:keys-end", "stopped");
+  });
+  window.addEventListener("logstep:keys-again", () => {
+    if (keys) return readKeys(keys, keysName);
+    readText(document.querySelector("[data-takes-keys]").value);
   });
 
   window.addEventListener("logstep:save", ({ detail }) => {

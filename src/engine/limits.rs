@@ -6,6 +6,14 @@ use std::ops::RangeInclusive;
 pub const EXPLORER_PARTITIONS: RangeInclusive<u32> = 1..=24;
 /// Consumers of the partition explorer.
 pub const EXPLORER_CONSUMERS: RangeInclusive<u32> = 1..=24;
+/// Partitions of the topic that own keys are placed in, and of its baseline; also the most that the detective tries.
+pub const OWN_PARTITIONS: RangeInclusive<u32> = 1..=1_000;
+/// Consumers of the group that reads own keys.
+pub const OWN_CONSUMERS: RangeInclusive<u32> = 1..=1_000;
+/// Ids of a schema in a registry.
+pub const SCHEMA_IDS: RangeInclusive<u32> = 0..=2_147_483_647;
+/// Bytes of the longest file of own keys that is read.
+pub const OWN_KEYS: u64 = 200_000_000;
 /// Partitions a key can be placed among, in the headless runner.
 pub const PLACE_PARTITIONS: RangeInclusive<u32> = 1..=10_000;
 /// Bytes of a line with a key, in the headless runner. A Kafka producer sends requests of at most 1 MiB by default

@@ -1,20 +1,22 @@
 //! The labs there are, in teaching order.
 
 use super::control::{Action, Setting};
-use super::{group, keys};
+use super::{group, keys, own_keys};
 
 /// A lab.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LabId {
     /// *Keys and partitions*.
     Keys,
+    /// *Your own keys*.
+    OwnKeys,
     /// *Consumer group and offsets*.
     Group,
 }
 
 impl LabId {
     /// Every lab, in teaching order.
-    pub const ALL: [Self; 2] = [Self::Keys, Self::Group];
+    pub const ALL: [Self; 3] = [Self::Keys, Self::OwnKeys, Self::Group];
 
     /// The lab with this name in links.
     pub fn named(name: &str) -> Option<Self> {
@@ -25,6 +27,7 @@ impl LabId {
     pub fn name(self) -> &'static str {
         match self {
             Self::Keys => "keys",
+            Self::OwnKeys => "own-keys",
             Self::Group => "group",
         }
     }
@@ -33,6 +36,7 @@ impl LabId {
     pub fn title(self) -> &'static str {
         match self {
             Self::Keys => "Keys and partitions",
+            Self::OwnKeys => "Your own keys",
             Self::Group => "Consumer group and offsets",
         }
     }
@@ -41,6 +45,7 @@ impl LabId {
     pub fn goal(self) -> &'static str {
         match self {
             Self::Keys => keys::GOAL,
+            Self::OwnKeys => own_keys::GOAL,
             Self::Group => group::GOAL,
         }
     }
@@ -49,6 +54,7 @@ impl LabId {
     pub fn settings(self) -> &'static [Setting] {
         match self {
             Self::Keys => &keys::SETTINGS,
+            Self::OwnKeys => &own_keys::SETTINGS,
             Self::Group => &group::SETTINGS,
         }
     }
@@ -56,7 +62,7 @@ impl LabId {
     /// Its actions, in the order they are shown, the tick first; none where the lab has no time.
     pub fn actions(self) -> &'static [Action] {
         match self {
-            Self::Keys => &[],
+            Self::Keys | Self::OwnKeys => &[],
             Self::Group => &group::ACTIONS,
         }
     }
@@ -65,6 +71,7 @@ impl LabId {
     pub fn assumptions(self) -> &'static [&'static str] {
         match self {
             Self::Keys => &keys::ASSUMPTIONS,
+            Self::OwnKeys => &own_keys::ASSUMPTIONS,
             Self::Group => &group::ASSUMPTIONS,
         }
     }

@@ -22,11 +22,14 @@
 //! - `branches`: the other branches in the order they were begun, each with `name`, `settings`, `do` and `at` of its own.
 //!   `branch`: which one of all of them, counted from 1, the one above is; the first without it.
 //!
+//! - `keys`: the text with the keys of *Your own keys*, which has nothing of time.
+//!
 //! A name that is none of these is a fault, told with its path. As in a link, what is right is kept: a wrong setting has its
 //! default, and steps end before the first wrong one.
 
 use super::control::{Kind, Setting, names, setting_named};
 use super::open::{check_version, lab_named, read_point, read_steps, shorten};
+use super::own_keys::{self, KeyTool, Work};
 use super::steps::step;
 use super::{Explorer, GroupScript, LabId, Opened, group, keys};
 use crate::engine::limits;
@@ -35,9 +38,11 @@ use crate::timeline::link::{Link, Repeated, VERSION};
 use crate::timeline::{Branch, BranchId, Fault, Rule, Timeline};
 
 /// Names at the top of a file.
-const AT_THE_TOP: [&str; 8] = [
-    "logstep", "lab", "settings", "do", "at", "name", "branch", "branches",
+const AT_THE_TOP: [&str; 9] = [
+    "logstep", "lab", "settings", "do", "at", "name", "branch", "branches", "keys",
 ];
+/// Where among them those begin that only *Your own keys* has.
+const ONLY_OWN_KEYS: usize = 8;
 /// Names in a branch.
 const IN_A_BRANCH: [&str; 4] = ["name", "settings", "do", "at"];
 /// Names that only a lab with time can have.
@@ -85,6 +90,16 @@ pub fn file_of_group(timeline: &Timeline) -> String {
 pub fn file_of_keys(explorer: &Explorer) -> String {
     let mut members = top(LabId::Keys);
     put_settings(LabId::Keys, explorer.values(), &mut members);
+    Json::object(members).to_pretty()
+}
+
+/// *Your own keys* as a file; without the keys where they are too many to carry.
+pub fn file_of_own_keys(work: &Work) -> String {
+    let mut members = top(LabId::OwnKeys);
+    put_settings(LabId::OwnKeys, work.tool().values(), &mut members);
+    if let Some(keys) = work.carried() {
+        members.push(("keys", keys.into()));
+    }
     Json::object(members).to_pretty()
 }
 
@@ -200,19 +215,40 @@ fn open_lab(file: Part, faults: &mut Vec<Fault>) -> Result<Opened, Fault> {
         Some(name) => lab_named(&as_text(name))?,
         None => return Err(Rule::Missing("lab").at("file")),
     };
-    file.check_names(&AT_THE_TOP, "a name of a scenario file", faults);
+    let known: &[&str] = match lab {
+        LabId::OwnKeys => &AT_THE_TOP,
+        LabId::Keys | LabId::Group => &AT_THE_TOP[..ONLY_OWN_KEYS],
+    };
+    file.check_names(known, "a name of a scenario file", faults);
     Ok(match lab {
         LabId::Keys => Opened::Keys(open_keys(file, faults)),
+        LabId::OwnKeys => {
+            let tool = open_own_keys(file, faults);
+            let keys = file.text("keys", faults).unwrap_or_default();
+            Opened::OwnKeys(tool, keys.to_owned())
+        }
         LabId::Group => Opened::Group(open_group(file, faults)),
     })
 }
 
-fn open_keys(file: Part, faults: &mut Vec<Fault>) -> Explorer {
+fn open_own_keys(file: Part, faults: &mut Vec<Fault>) -> KeyTool {
+    tell_time(file, faults);
+    let mut values = own_keys::SETTINGS.map(|setting| setting.default);
+    read_settings(file, LabId::OwnKeys, &mut values, faults);
+    KeyTool::of_values(values)
+}
+
+/// Tells what a file says of time to a lab that has none.
+fn tell_time(file: Part, faults: &mut Vec<Fault>) {
     for name in OF_TIME {
         if file.get(name).is_some() {
             faults.push(Rule::NoTime.at(name));
         }
     }
+}
+
+fn open_keys(file: Part, faults: &mut Vec<Fault>) -> Explorer {
+    tell_time(file, faults);
     let mut values = keys::SETTINGS.map(|setting| setting.default);
     read_settings(file, LabId::Keys, &mut values, faults);
     Explorer::of_values(values)

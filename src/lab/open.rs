@@ -2,6 +2,7 @@
 
 use super::control::{names, setting_named};
 use super::group;
+use super::own_keys::{self, KeyTool};
 use super::script::{GroupScript, ScriptStep};
 use super::steps::{command, step};
 use super::{Explorer, LabId, keys};
@@ -24,6 +25,8 @@ pub enum Opened {
     Home,
     /// *Keys and partitions*.
     Keys(Explorer),
+    /// *Your own keys* with these settings, and the keys of a file.
+    OwnKeys(KeyTool, String),
     /// *Consumer group and offsets*.
     Group(GroupScript),
 }
@@ -106,6 +109,11 @@ pub fn link_to_keys(explorer: &Explorer) -> Link {
     new_link(LabId::Keys, explorer.values())
 }
 
+/// The link to the settings of *Your own keys*. No link carries keys.
+pub fn link_to_own_keys(tool: &KeyTool) -> Link {
+    new_link(LabId::OwnKeys, tool.values())
+}
+
 /// The link to a run of *Consumer group and offsets*: the branch it is on, whole, and the point where it stands.
 pub fn link_to_group(timeline: &Timeline) -> Link {
     let mut link = link_to_steps(timeline, timeline.journal().len());
@@ -140,6 +148,7 @@ fn open_lab(link: &Link, faults: &mut Vec<Fault>) -> Result<Opened, Fault> {
     };
     Ok(match lab_named(name)? {
         LabId::Keys => Opened::Keys(open_keys(link, faults)),
+        LabId::OwnKeys => Opened::OwnKeys(open_own_keys(link, faults), String::new()),
         LabId::Group => Opened::Group(open_group(link, faults)),
     })
 }
@@ -197,13 +206,25 @@ pub(super) fn check_version(
 fn open_keys(link: &Link, faults: &mut Vec<Fault>) -> Explorer {
     let mut values = keys::SETTINGS.map(|setting| setting.default);
     read_settings(link, LabId::Keys, &mut values, faults);
+    tell_time(link, faults);
+    Explorer::of_values(values)
+}
+
+fn open_own_keys(link: &Link, faults: &mut Vec<Fault>) -> KeyTool {
+    let mut values = own_keys::SETTINGS.map(|setting| setting.default);
+    read_settings(link, LabId::OwnKeys, &mut values, faults);
+    tell_time(link, faults);
+    KeyTool::of_values(values)
+}
+
+/// Tells what a link says of time to a lab that has none.
+fn tell_time(link: &Link, faults: &mut Vec<Fault>) {
     if link.parameter("at").is_some() {
         faults.push(Rule::NoTime.at("at"));
     }
     if !link.steps.is_empty() {
         faults.push(Rule::NoTime.at("do"));
     }
-    Explorer::of_values(values)
 }
 
 fn open_group(link: &Link, faults: &mut Vec<Fault>) -> GroupScript {

@@ -7,6 +7,7 @@ pub mod clients;
 pub mod comparison;
 pub mod draw;
 pub mod export;
+pub mod own_keys;
 pub mod palette;
 pub mod placement;
 pub mod save;

@@ -1,9 +1,10 @@
 //! What can be saved of a lab: files with their names, their types and what is in them.
 
 use super::export::{placement_svg, tapes_svg};
-use super::{PlacementScene, tapes};
+use super::{PlacementScene, own_keys, tapes};
 use crate::lab::event_log::{to_csv, to_json_list};
-use crate::lab::file::{file_of_group, file_of_keys};
+use crate::lab::file::{file_of_group, file_of_keys, file_of_own_keys};
+use crate::lab::own_keys::Work;
 use crate::lab::{Explorer, LabId};
 use crate::timeline::Timeline;
 
@@ -16,6 +17,8 @@ pub enum Save {
     Figure,
     /// The figure's table as it is now.
     Table,
+    /// Every key with where it lies, as CSV.
+    Placements,
     /// The events up to now, as CSV.
     EventsCsv,
     /// The events up to now, as JSON.
@@ -36,6 +39,8 @@ pub struct SavedFile {
 impl Save {
     /// What can be saved of any lab.
     pub const OF_ANY: [Self; 3] = [Self::Scenario, Self::Figure, Self::Table];
+    /// What can be saved of *Your own keys*.
+    pub const OF_OWN_KEYS: [Self; 3] = [Self::Scenario, Self::Table, Self::Placements];
     /// What can be saved of a lab with time.
     pub const OF_A_RUN: [Self; 5] = [
         Self::Scenario,
@@ -47,7 +52,8 @@ impl Save {
 
     /// The one with this name.
     pub fn named(name: &str) -> Option<Self> {
-        Self::OF_A_RUN.into_iter().find(|save| save.name() == name)
+        let mut all = Self::OF_A_RUN.into_iter().chain([Self::Placements]);
+        all.find(|save| save.name() == name)
     }
 
     /// Its name in attributes.
@@ -56,6 +62,7 @@ impl Save {
             Self::Scenario => "scenario",
             Self::Figure => "figure",
             Self::Table => "table",
+            Self::Placements => "placements",
             Self::EventsCsv => "events-csv",
             Self::EventsJson => "events-json",
         }
@@ -67,6 +74,7 @@ impl Save {
             Self::Scenario => "Scenario file (JSON)",
             Self::Figure => "Figure (SVG)",
             Self::Table => "Table (Markdown)",
+            Self::Placements => "Placements (CSV)",
             Self::EventsCsv => "Event log (CSV)",
             Self::EventsJson => "Event log (JSON)",
         }
@@ -77,21 +85,23 @@ impl Save {
             Self::Scenario => (".json", "application/json"),
             Self::Figure => (".svg", "image/svg+xml"),
             Self::Table => (".md", "text/markdown"),
+            Self::Placements => ("-placements.csv", "text/csv"),
             Self::EventsCsv => ("-events.csv", "text/csv"),
             Self::EventsJson => ("-events.json", "application/json"),
         }
     }
 
-    /// The file of a run of *Consumer group and offsets*, as it stands.
-    pub fn of_group(self, timeline: &Timeline) -> SavedFile {
+    /// The file of a run of *Consumer group and offsets*, as it stands; none for what that lab has not.
+    pub fn of_group(self, timeline: &Timeline) -> Option<SavedFile> {
         let text = match self {
             Self::Scenario => file_of_group(timeline),
             Self::Figure => tapes_svg(timeline.now()),
             Self::Table => tapes::table(timeline.now()).to_markdown(),
             Self::EventsCsv => to_csv(&timeline.all_events()),
             Self::EventsJson => to_json_list(&timeline.all_events()),
+            Self::Placements => return None,
         };
-        self.file(LabId::Group, &format!("-tick-{}", timeline.point()), text)
+        Some(self.file(LabId::Group, &format!("-tick-{}", timeline.point()), text))
     }
 
     /// The file of a state of *Keys and partitions*; none for what that lab has not.
@@ -101,9 +111,22 @@ impl Save {
             Self::Scenario => file_of_keys(explorer),
             Self::Figure => placement_svg(explorer),
             Self::Table => scene().table().to_markdown() + "\n" + &scene().member_table().to_markdown(),
-            Self::EventsCsv | Self::EventsJson => return None,
+            Self::Placements | Self::EventsCsv | Self::EventsJson => return None,
         };
         Some(self.file(LabId::Keys, "", text))
+    }
+
+    /// The file of *Your own keys*; none for what that lab has not.
+    pub fn of_own_keys(self, work: &Work) -> Option<SavedFile> {
+        let text = match self {
+            Self::Scenario => file_of_own_keys(work),
+            Self::Table => {
+                own_keys::load_table(work).to_markdown() + "\n" + &own_keys::member_table(work).to_markdown()
+            }
+            Self::Placements => own_keys::placements_csv(work),
+            Self::Figure | Self::EventsCsv | Self::EventsJson => return None,
+        };
+        Some(self.file(LabId::OwnKeys, "", text))
     }
 
     fn file(self, lab: LabId, moment: &str, text: String) -> SavedFile {

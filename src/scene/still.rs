@@ -1,8 +1,9 @@
 //! What the page shows where scripts are off: each lab's first state as a sentence and a table.
 
 use super::tapes::{self, Tape};
-use super::{PlacementScene, Table, TapesScene};
+use super::{PlacementScene, Table, TapesScene, own_keys};
 use crate::engine::Command;
+use crate::lab::own_keys::{KeyTool, Work};
 use crate::lab::prose::Paragraph;
 use crate::lab::{Explorer, LabId, group};
 use crate::timeline::Timeline;
@@ -21,6 +22,7 @@ pub struct StillPage {
 /// Every lab at its start.
 pub fn pages() -> Vec<StillPage> {
     let explorer = Explorer::default();
+    let work = Work::new(KeyTool::default());
     let timeline = Timeline::new(group::scenario(&group::SETTINGS.map(|setting| setting.default)));
     vec![
         page(
@@ -28,6 +30,7 @@ pub fn pages() -> Vec<StillPage> {
             &explorer.reading(),
             PlacementScene::new(&explorer).table(),
         ),
+        page(LabId::OwnKeys, &work.reading(), own_keys::load_table(&work)),
         page(
             LabId::Group,
             &group::reading(timeline.now()),

@@ -35,6 +35,7 @@ fn lab_of(opened: &Opened) -> Option<LabId> {
     match opened {
         Opened::Home => None,
         Opened::Keys(_) => Some(LabId::Keys),
+        Opened::OwnKeys(..) => Some(LabId::OwnKeys),
         Opened::Group(_) => Some(LabId::Group),
     }
 }

@@ -8,6 +8,7 @@ use super::page::{Page, Shown};
 use super::shell;
 use super::theme::theme_switch;
 use crate::lab::open::shorten;
+use crate::lab::own_keys::Work;
 use crate::lab::{LabId, Opened};
 use crate::scene::draw::{self, Element, classed};
 use leptos::prelude::*;
@@ -75,6 +76,7 @@ fn mount_page(main: &HtmlElement, visit: &Visit) -> impl Any + use<> {
     let shown = match &visit.opened {
         Opened::Home => Shown::Home,
         Opened::Keys(explorer) => Shown::Keys(*explorer),
+        Opened::OwnKeys(tool, keys) => Shown::OwnKeys(Box::new(Work::of_text(*tool, keys))),
         Opened::Group(script) => {
             let (start, refused) = script.play();
             faults.extend(refused);

@@ -7,6 +7,7 @@ use crate::scene::save::SavedFile;
 use crate::timeline::Timeline;
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
+use web_sys::js_sys::Uint8Array;
 use web_sys::{CustomEvent, CustomEventInit};
 
 /// A file is to be saved: its name, its media type and its text, each on a line.
@@ -21,6 +22,15 @@ const SHOWN: &str = "logstep:shown";
 const LEFT: &str = "logstep:left";
 /// The address is to become a link, as soon as the browser's limits let it; the detail is the link.
 const LEADS: &str = "logstep:leads";
+
+/// Keys are to be read; the detail is how many bytes they have, a blank, and where they come from.
+pub(super) const KEYS_BEGIN: &str = "logstep:keys-begin";
+/// The next piece of them; the detail is its bytes.
+pub(super) const KEYS_PIECE: &str = "logstep:keys-piece";
+/// There are no more; the detail is `stopped` or `failed` where that is not for good.
+pub(super) const KEYS_END: &str = "logstep:keys-end";
+/// The keys are to be read once more.
+pub(super) const KEYS_AGAIN: &str = "logstep:keys-again";
 
 /// What is done with the detail of an event.
 pub(super) type OnDetail = Box<dyn Fn(String)>;
@@ -78,6 +88,17 @@ pub(super) fn tell(name: &str, detail: &str) {
     if let Ok(event) = CustomEvent::new_with_event_init_dict(name, &init) {
         let _ = window().dispatch_event(&event);
     }
+}
+
+/// Runs `act` with the bytes of each event of a name that reaches the window, until its owner goes.
+pub(super) fn when_bytes(name: &'static str, act: Box<dyn Fn(Vec<u8>)>) {
+    let listener = window_event_listener_untyped(name, move |event| {
+        let bytes = event.unchecked_ref::<CustomEvent>().detail();
+        if !failure::has_happened() {
+            act(bytes.unchecked_ref::<Uint8Array>().to_vec());
+        }
+    });
+    on_cleanup(move || listener.remove());
 }
 
 /// Runs `act` with the detail of each event of a name that reaches the window, until its owner goes.

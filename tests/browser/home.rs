@@ -2,9 +2,9 @@
 
 use crate::driving::{Page, in_both_browsers, named};
 
-in_both_browsers![it_lists_the_two_labs];
+in_both_browsers![it_lists_the_labs];
 
-async fn it_lists_the_two_labs(page: &Page) {
+async fn it_lists_the_labs(page: &Page) {
     page.open("").await;
     let title = page.client.title().await.expect("a page has a title");
     assert_eq!(title, "Logstep: Kafka as a log, one tick at a time");
@@ -13,7 +13,14 @@ async fn it_lists_the_two_labs(page: &Page) {
     let labs: Vec<String> = page
         .ask("return [...document.querySelectorAll('main ol[role=list] > li h2')].map((h) => h.innerText)")
         .await;
-    assert_eq!(labs, ["Keys and partitions", "Consumer group and offsets"]);
+    assert_eq!(
+        labs,
+        [
+            "Keys and partitions",
+            "Your own keys",
+            "Consumer group and offsets"
+        ]
+    );
 
     let foot = page.text("//footer").await;
     let owner =
@@ -22,6 +29,7 @@ async fn it_lists_the_two_labs(page: &Page) {
 
     for (lab, link) in [
         ("Keys and partitions", "#lab=keys"),
+        ("Your own keys", "#lab=own-keys"),
         ("Consumer group and offsets", "#lab=group"),
     ] {
         page.click(&format!("//main{}", named::link(lab))).await;

@@ -25,6 +25,7 @@ mod motion;
 mod narrow;
 mod no_scripts;
 mod opening;
+mod own_keys;
 mod quiet;
 mod share;
 mod single_file;

@@ -1,6 +1,7 @@
 //! The states in which each page is looked at: for accessibility, width, target sizes and focus.
 
 use crate::driving::{Page, named};
+use crate::own_keys;
 
 /// A page in a state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,6 +12,8 @@ pub(crate) enum State {
     Keys,
     /// With moved keys, the arithmetic of one of them by two rules, and the list of clients.
     KeysMoved,
+    /// Own keys, some of them wrong.
+    OwnKeys,
     /// The group at its start.
     Group,
     /// Records delivered again, in the middle of a run.
@@ -35,10 +38,11 @@ pub(crate) enum State {
 
 impl State {
     /// Every state.
-    pub(crate) const ALL: [Self; 13] = [
+    pub(crate) const ALL: [Self; 14] = [
         Self::Home,
         Self::Keys,
         Self::KeysMoved,
+        Self::OwnKeys,
         Self::Group,
         Self::GroupAgain,
         Self::GroupEnd,
@@ -51,13 +55,20 @@ impl State {
         Self::Failure,
     ];
     /// The states of each page that show the most.
-    pub(crate) const FULLEST: [Self; 4] = [Self::Home, Self::KeysMoved, Self::GroupBeside, Self::GroupWhy];
+    pub(crate) const FULLEST: [Self; 5] = [
+        Self::Home,
+        Self::KeysMoved,
+        Self::OwnKeys,
+        Self::GroupBeside,
+        Self::GroupWhy,
+    ];
 
     fn link(self) -> &'static str {
         match self {
             Self::Home => "",
             Self::Keys => "#lab=keys",
             Self::KeysMoved => "#lab=keys&partitions=6&placement=java&against=crc32",
+            Self::OwnKeys => "#lab=own-keys&baseline=6&against=crc32&serializer=hex",
             Self::Group | Self::Failure => "#lab=group",
             Self::GroupAgain | Self::GroupTable | Self::GroupText | Self::GroupWhy => {
                 "#lab=group&do=tick*4,commit,tick*3,crash,tick*2"
@@ -78,6 +89,7 @@ impl State {
                 page.click("//summary[starts-with(., 'Which client places how')]")
                     .await;
             }
+            Self::OwnKeys => own_keys::write(page, "6b6579,2\nff \nx").await,
             Self::GroupTable => page.click(&named::radio("Table")).await,
             Self::GroupText => page.click(&named::radio("Text")).await,
             Self::GroupBeside => show_beside(page).await,

@@ -8,6 +8,7 @@ use crate::driving;
 use crate::generating_links::{self, MOST_STEPS};
 use expect_test::expect_file;
 use logstep::engine::CommandError;
+use logstep::lab::own_keys::Work;
 use logstep::lab::{self, LabId, Opened};
 use logstep::timeline::link::LONGEST;
 use logstep::timeline::{Outcome, Timeline};
@@ -26,6 +27,7 @@ fn links() -> Vec<String> {
 fn digest(link: &str) -> u64 {
     match lab::open(link).0 {
         Opened::Keys(_) => driving::explored(link).digest(),
+        Opened::OwnKeys(tool, keys) => Work::of_text(tool, &keys).digest(),
         Opened::Group(_) => driving::played(link).now().digest(),
         Opened::Home => panic!("{link} opens no lab"),
     }

@@ -4,7 +4,8 @@ use crate::generating::{commands, config, scenario};
 use crate::links::name;
 use expect_test::{Expect, expect};
 use logstep::engine::Command;
-use logstep::lab::file::{file_of_group, file_of_keys};
+use logstep::lab::file::{file_of_group, file_of_keys, file_of_own_keys};
+use logstep::lab::own_keys::{KeyTool, Work};
 use logstep::lab::{Explorer, LabId, Opened, open_file};
 use logstep::timeline::branch::NameError;
 use logstep::timeline::{Branch, BranchId, Fault, Timeline};
@@ -150,7 +151,7 @@ fn names(timeline: &Timeline) -> Vec<String> {
 
 #[test]
 fn settings_of_keys_are_carried() {
-    for values in [[4, 6, 4, 0, 0], [1, 24, 9, 1, 3], [24, 1, 1, 6, 7]] {
+    for values in [[4, 6, 4, 0, 0, 0], [1, 24, 9, 1, 3, 1], [24, 1, 1, 6, 7, 0]] {
         let explorer = Explorer::of_values(values);
         let (opened, faults) = open_file(&file_of_keys(&explorer));
         assert_eq!(faults, []);
@@ -202,7 +203,7 @@ fn a_file_that_is_not_one_is_refused() {
     check(
         r#"{"logstep": 1, "lab": 7}"#,
         expect![[r#"
-            lab: "7" is not a lab; there are keys, group
+            lab: "7" is not a lab; there are keys, own-keys, group
         "#]],
     );
     check(
@@ -377,7 +378,8 @@ fn a_start_of_every_lab_is_a_short_file() {
         file_of_keys(&Explorer::default()),
         file_of_group(&opened(r#"{"logstep":1,"lab":"group"}"#)),
     );
-    for (lab, file) in LabId::ALL.into_iter().zip([keys, group]) {
+    let own_keys = file_of_own_keys(&Work::new(KeyTool::default()));
+    for (lab, file) in LabId::ALL.into_iter().zip([keys, own_keys, group]) {
         assert!(
             file.contains(&format!("\"lab\": \"{}\"", lab.name())) && file.lines().count() <= 6,
             "{file}"

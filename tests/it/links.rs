@@ -131,7 +131,7 @@ fn every_rule_is_told_with_its_place() {
         #lab=group&v=2
             v: this was made for version 2; this page reads versions up to 1. A newer page can open it
         #rate=3
-            lab: a link names its lab: keys, group
+            lab: a link names its lab: keys, own-keys, group
         #lab=keys&do=tick&at=3
             at: this lab has no ticks, so it takes no steps and no point of a run
             do: this lab has no ticks, so it takes no steps and no point of a run
@@ -187,7 +187,7 @@ fn a_near_miss_is_told_what_it_may_have_meant() {
     check(
         "#lab=rebalance",
         expect![[r#"
-            lab: "rebalance" is not a lab; there are keys, group
+            lab: "rebalance" is not a lab; there are keys, own-keys, group
         "#]],
     );
     check(

@@ -2,6 +2,7 @@
 
 use crate::driving;
 use expect_test::{Expect, expect};
+use logstep::lab::own_keys::Work;
 use logstep::lab::prose::{Paragraph, Tone};
 use logstep::lab::{self, Opened, group};
 
@@ -10,6 +11,7 @@ fn check(link: &str, expected: Expect) {
     let reading = match lab::open(link).0 {
         Opened::Keys(_) => driving::explored(link).reading(),
         Opened::Group(_) => group::reading(driving::played(link).now()),
+        Opened::OwnKeys(tool, keys) => Work::of_text(tool, &keys).reading(),
         Opened::Home => panic!("{link} opens no lab"),
     };
     let line = |paragraph: &Paragraph| match paragraph.tone {

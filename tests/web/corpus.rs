@@ -1,5 +1,6 @@
 //! The corpus of links leads to the same digests here, in a browser or under Node, as natively.
 
+use logstep::lab::own_keys::Work;
 use logstep::lab::{Opened, open};
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -25,6 +26,7 @@ fn check(line: &str) {
     let digest = match opened {
         Opened::Home => panic!("{link} opens no lab"),
         Opened::Keys(explorer) => explorer.digest(),
+        Opened::OwnKeys(tool, keys) => Work::of_text(tool, &keys).digest(),
         Opened::Group(script) => script.play().0.now().digest(),
     };
     assert_eq!(format!("{digest:016x}"), recorded, "{link}");

@@ -1,7 +1,8 @@
 //! Lines of the console consumer with printed keys: `key`, a tab, `value`, before them what else it was told to print.
 
 use super::LineRule;
-use super::reader::{Found, partition};
+use super::columns::partition;
+use super::reader::Found;
 
 /// How the console consumer writes that there is no key.
 const NO_KEY: &[u8] = b"null";

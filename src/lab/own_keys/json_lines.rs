@@ -1,7 +1,8 @@
 //! One JSON object a line, as `kcat -J` prints records.
 
 use super::LineRule;
-use super::reader::{Found, partition};
+use super::columns::partition;
+use super::reader::Found;
 use crate::timeline::Json;
 
 /// The record of a line. A null key is none.

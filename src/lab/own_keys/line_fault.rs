@@ -1,5 +1,6 @@
 //! What is wrong with a line of the reader's own keys.
 
+use crate::engine::producer::serializer::SerializerError;
 use std::fmt;
 
 /// A line that could not be understood.
@@ -64,6 +65,9 @@ pub enum LineRule {
     /// A key of another kind.
     #[error("its \"key\" is neither text nor null")]
     KeyKind,
+    /// A key that the serializer does not take.
+    #[error(transparent)]
+    Serializer(SerializerError),
     /// A line of the console consumer without its tab.
     #[error("there is no tab between key and value; run the console consumer with --property print.key=true")]
     NoTab,

@@ -3,15 +3,28 @@
 //! What is kept of a record is its key as it was written, its line, how many records it stands for, and the partition it was
 //! seen in where the input says so. A file of a million keys takes little more room than its text.
 
+mod columns;
 mod console;
 mod csv;
 pub mod detective;
 mod json_lines;
 mod line_fault;
+mod placing;
 mod reader;
+mod reading;
+mod rows;
+mod tally;
+mod tool;
+mod work;
 
 pub use line_fault::{LineFault, LineRule};
+pub use placing::{How, Load, Placing};
 pub use reader::{Edges, Format, Reader, Report};
+pub use reading::{percent, shown};
+pub use rows::{Order, Rows, SHOWN, Wanted};
+pub use tally::Tally;
+pub use tool::{ASSUMPTIONS, GOAL, KeyTool, SETTINGS};
+pub use work::{State, Work};
 
 /// A record's key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,6 +71,11 @@ impl OwnKeys {
         self.lines.push(key.line);
     }
 
+    /// Makes room for keys of so many bytes together.
+    pub fn expect(&mut self, bytes: usize) {
+        self.text.reserve(bytes);
+    }
+
     /// How many there are.
     pub fn len(&self) -> usize {
         self.ends.len()
@@ -78,6 +96,11 @@ impl OwnKeys {
             count: self.counts.get(place).copied().unwrap_or(1),
             partition: partition.filter(|&partition| partition != NOWHERE),
         }
+    }
+
+    /// Whether any says the partition it was seen in.
+    pub fn tell_partitions(&self) -> bool {
+        !self.partitions.is_empty()
     }
 
     /// All of them.

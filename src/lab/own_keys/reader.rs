@@ -3,6 +3,7 @@
 //! Nothing is trimmed in silence: blanks and a carriage return at the end of a key change its hash, so they are kept unless
 //! asked otherwise, and counted either way.
 
+use super::columns::{Column, column_named, count, partition};
 use super::{LineFault, LineRule, OwnKey, OwnKeys, console, csv, json_lines};
 
 /// What a text can be.
@@ -32,12 +33,12 @@ pub enum Edges {
 const TOLD: usize = 50;
 /// Bytes of a line or a row at most. A Kafka producer sends requests of at most 1 MiB by default (`max.request.size`).
 const LINE: usize = 1 << 20;
-/// The greatest partition a record can have been seen in.
-const MOST_PARTITION: u32 = 9_999;
 
 /// What was read, beside the keys.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
+    /// Bytes read.
+    pub bytes: u64,
     /// What the text was read as; none before its first line.
     pub format: Option<Format>,
     /// Whether its first row was the heads of columns.
@@ -64,15 +65,6 @@ pub(super) struct Found {
     pub(super) key: Option<Vec<u8>>,
     pub(super) count: Option<u32>,
     pub(super) partition: Option<u32>,
-}
-
-/// The columns of comma-separated values.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Column {
-    Key,
-    Count,
-    Partition,
-    Other,
 }
 
 /// Where in a row of comma-separated values the reader stands.
@@ -120,6 +112,7 @@ impl Reader {
             second,
             keys: OwnKeys::default(),
             report: Report {
+                bytes: 0,
                 format: given,
                 has_heads: false,
                 without_key: 0,
@@ -141,6 +134,7 @@ impl Reader {
 
     /// Reads the next piece.
     pub fn feed(&mut self, piece: &[u8]) {
+        self.report.bytes += piece.len() as u64;
         let mut rest = piece;
         while !self.stopped {
             let Some(end) = self.record_end(rest) else {
@@ -161,11 +155,31 @@ impl Reader {
 
     /// The keys, and what else there is to say, once the last piece was read.
     pub fn finish(mut self) -> (OwnKeys, Report) {
+        self.end();
+        (self.keys, self.report)
+    }
+
+    /// Takes what was read last for the end.
+    pub fn end(&mut self) {
         if !self.begun.is_empty() || self.too_long {
             let last = std::mem::take(&mut self.begun);
             self.take(&last);
         }
-        (self.keys, self.report)
+    }
+
+    /// Makes room for a text of so many bytes.
+    pub fn expect(&mut self, bytes: usize) {
+        self.keys.expect(bytes);
+    }
+
+    /// The keys read so far.
+    pub fn keys(&self) -> &OwnKeys {
+        &self.keys
+    }
+
+    /// What was read beside them so far.
+    pub fn report(&self) -> &Report {
+        &self.report
     }
 
     /// Keeps a part of a record that has not ended.
@@ -347,33 +361,4 @@ fn has_heads(fields: &[Vec<u8>]) -> bool {
 /// Whether a row is a key and a number; a key with a comma in it is rarely that.
 fn ends_in_a_number(fields: &[Vec<u8>]) -> bool {
     matches!(fields, [_, number] if !number.is_empty() && number.iter().all(u8::is_ascii_digit))
-}
-
-fn column_named(head: &[u8]) -> Column {
-    let head = head.trim_ascii();
-    if head.eq_ignore_ascii_case(b"key") {
-        Column::Key
-    } else if head.eq_ignore_ascii_case(b"count") {
-        Column::Count
-    } else if head.eq_ignore_ascii_case(b"partition") {
-        Column::Partition
-    } else {
-        Column::Other
-    }
-}
-
-fn whole(field: &[u8]) -> Option<u32> {
-    let text = str::from_utf8(field).ok()?;
-    crate::timeline::number::whole_number(text)
-}
-
-fn count(field: &[u8]) -> Result<u32, LineRule> {
-    let count = whole(field).filter(|&count| count > 0);
-    count.ok_or_else(|| LineRule::Count(String::from_utf8_lossy(field).into_owned()))
-}
-
-/// A partition as it is written.
-pub(super) fn partition(field: &[u8]) -> Result<u32, LineRule> {
-    let partition = whole(field).filter(|&partition| partition <= MOST_PARTITION);
-    partition.ok_or_else(|| LineRule::Partition(String::from_utf8_lossy(field).into_owned()))
 }

@@ -3,6 +3,7 @@
 mod group;
 mod json_lines;
 mod keys;
+mod own_keys;
 mod state;
 mod teller;
 mod text;
@@ -36,6 +37,11 @@ pub(super) fn answer(asked: &Run, out: &mut impl Write) -> Result<(), Failure> {
             let until = asked.until.map(|_| Rule::NoTime.at("--until"));
             refuse(faults.into_iter().chain(until))?;
             keys::tell(&explorer, asked.format.format, out)
+        }
+        Opened::OwnKeys(tool, keys) => {
+            let until = asked.until.map(|_| Rule::NoTime.at("--until"));
+            refuse(faults.into_iter().chain(until))?;
+            own_keys::tell(tool, &keys, asked.format.format, out)
         }
         Opened::Home => {
             refuse(faults)?;

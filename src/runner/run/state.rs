@@ -4,6 +4,7 @@ use logstep::engine::snapshot::PartitionState;
 use logstep::engine::{Cluster, PartitionId};
 use logstep::lab::Explorer;
 use logstep::lab::keys::key_text;
+use logstep::lab::own_keys::{Tally, Work};
 use serde::Serialize;
 
 /// A topic with one group.
@@ -24,6 +25,41 @@ struct GroupPartition {
     lag: u64,
     owner: Option<String>,
     delivered_again: u64,
+}
+
+/// How own keys are spread.
+#[derive(Serialize)]
+pub(super) struct OwnKeysState {
+    partitions: Vec<LoadState>,
+    different_keys: Option<u32>,
+    moved: u32,
+    left_out: u64,
+}
+
+#[derive(Serialize)]
+struct LoadState {
+    partition: usize,
+    keys: u32,
+    records: u64,
+}
+
+impl OwnKeysState {
+    pub(super) fn new(work: &Work) -> Self {
+        let (placing, report) = (work.placing(), work.report());
+        let loads = placing.loads().iter().enumerate();
+        Self {
+            partitions: loads
+                .map(|(partition, load)| LoadState {
+                    partition,
+                    keys: load.keys,
+                    records: load.records,
+                })
+                .collect(),
+            different_keys: work.tally().map(Tally::different),
+            moved: placing.moved(),
+            left_out: report.faults.len() as u64 + report.more_faults + u64::from(placing.unfit().1),
+        }
+    }
 }
 
 /// Keys in their partitions.

@@ -8,6 +8,7 @@ mod arithmetic;
 mod branches;
 mod element;
 mod home;
+mod own_keys;
 mod panels;
 mod placement;
 mod shapes;
@@ -23,6 +24,10 @@ pub use branches::{Branches, DOES, GOES_TO_BRANCH, beside, branches, kept_run};
 pub use element::{Element, Node, Text};
 pub(super) use element::{write_attribute, write_end, write_text};
 pub use home::{bar, foot, home, lab_head};
+pub use own_keys::{
+    OPENS_KEYS, SORTS, STOPS_KEYS, TAKES_KEYS, TURNS_TO, key_faults, keys_field, keys_progress, load_bars,
+    placement_rows,
+};
 use panels::sentence;
 pub use panels::{assumptions, events, faults, reading, refusal, sentences, status};
 pub use placement::{CHOOSES_KEY, placement};

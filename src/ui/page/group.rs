@@ -123,7 +123,7 @@ fn share(playground: Playground) -> Part {
             told: "",
         })
     };
-    let file = move |save: Save| Some(playground.with_now(|run| save.of_group(&run.timeline)));
+    let file = move |save: Save| playground.with_now(|run| save.of_group(&run.timeline));
     share_panel(Box::new(share), Box::new(file))
 }
 

@@ -4,9 +4,11 @@ mod group;
 mod home;
 mod keys;
 mod lab_page;
+mod own_keys;
 mod views;
 
 use crate::lab::Explorer;
+use crate::lab::own_keys::Work;
 use crate::timeline::{Fault, Timeline};
 use crate::ui::drawn::framed;
 use leptos::prelude::*;
@@ -17,6 +19,8 @@ pub enum Shown {
     Home,
     /// The partition explorer at these settings.
     Keys(Explorer),
+    /// Own keys, and what was done with them.
+    OwnKeys(Box<Work>),
     /// A run of the consumer group.
     Group(Box<Timeline>),
 }
@@ -34,6 +38,7 @@ pub fn Page(
     framed(vec![match shown {
         Shown::Home => home::home_page(faults),
         Shown::Keys(start) => keys::keys_page(start, faults, source),
+        Shown::OwnKeys(start) => own_keys::own_keys_page(*start, faults, source),
         Shown::Group(start) => group::group_page(*start, faults, source),
     }])
 }

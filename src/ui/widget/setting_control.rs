@@ -29,7 +29,7 @@ pub fn setting_control(
         Kind::Number { least, most, .. } if most - least < MANY => {
             slider(label, setting, (least, most), value, on_settled, on_way)
         }
-        Kind::Number { least, most, unit } => typed(label, setting, (least, most), unit.1, value, on_settled),
+        Kind::Number { least, most, .. } => typed(label, setting, (least, most), value, on_settled),
         Kind::Choice(choices) => label.holding(choice(setting.name, choices, value, on_settled)),
     }
 }
@@ -75,7 +75,6 @@ fn typed(
     label: Part,
     setting: &'static Setting,
     (least, most): (u32, u32),
-    unit: &'static str,
     value: Value,
     on_settled: OnValue,
 ) -> Part {
@@ -84,7 +83,9 @@ fn typed(
         .number("min", least)
         .number("max", most);
     label
-        .holding(Part::new(classed("span", "setting__unit").text(unit)))
+        .holding(Part::new(
+            classed("span", "setting__unit").text(format!("{least}–{most}")),
+        ))
         .holding(
             Part::new(field)
                 .kept_up(kept_at(setting, Rc::clone(&value)))

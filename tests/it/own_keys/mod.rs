@@ -2,4 +2,6 @@
 
 mod detective;
 mod reading;
+mod rows;
 mod serializers;
+mod work;

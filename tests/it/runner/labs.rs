@@ -17,6 +17,22 @@ fn labs_in_text() {
             baseline    Baseline partitions: 1 to 24, 4 by default
             placement   Placement: article or java or crc32 or fnv1a or sarama or reference or kafkajs1, article by default
             against     Baseline placement: same or article or java or crc32 or fnv1a or sarama or reference or kafkajs1, same by default
+            assignment  Assignment: roundrobin or range, roundrobin by default
+
+        own-keys: Your own keys
+          Bring keys of your own and see which partition a client puts each in, how evenly they load partitions and consumers, which of them move, and which client put them where they were seen.
+          settings
+            format      Format: auto or lines or csv or json or console, auto by default
+            second      Second column of CSV: count or partition, count by default
+            ends        Blanks at the end of a key: keep or strip, keep by default
+            serializer  Key serializer: text or int32 or int64 or uuid or uuidbytes or hex or schema, text by default
+            schema      Schema id: 0 to 2147483647, 1 by default
+            placement   Placement: article or java or crc32 or fnv1a or sarama or reference or kafkajs1, java by default
+            partitions  Partitions: 1 to 1000, 12 by default
+            against     Baseline placement: same or article or java or crc32 or fnv1a or sarama or reference or kafkajs1, same by default
+            baseline    Baseline partitions: 1 to 1000, 12 by default
+            consumers   Consumers: 1 to 1000, 3 by default
+            assignment  Assignment: roundrobin or range, roundrobin by default
 
         group: Consumer group and offsets
           See records append to four partition logs while a group works through them, and what a crash delivers again when processing has run ahead of the committed offset.
@@ -106,6 +122,133 @@ fn labs_in_json() {
                   "kafkajs1"
                 ],
                 "default": "same"
+              },
+              {
+                "name": "assignment",
+                "label": "Assignment",
+                "choices": [
+                  "roundrobin",
+                  "range"
+                ],
+                "default": "roundrobin"
+              }
+            ],
+            "actions": []
+          },
+          {
+            "name": "own-keys",
+            "title": "Your own keys",
+            "goal": "Bring keys of your own and see which partition a client puts each in, how evenly they load partitions and consumers, which of them move, and which client put them where they were seen.",
+            "settings": [
+              {
+                "name": "format",
+                "label": "Format",
+                "choices": [
+                  "auto",
+                  "lines",
+                  "csv",
+                  "json",
+                  "console"
+                ],
+                "default": "auto"
+              },
+              {
+                "name": "second",
+                "label": "Second column of CSV",
+                "choices": [
+                  "count",
+                  "partition"
+                ],
+                "default": "count"
+              },
+              {
+                "name": "ends",
+                "label": "Blanks at the end of a key",
+                "choices": [
+                  "keep",
+                  "strip"
+                ],
+                "default": "keep"
+              },
+              {
+                "name": "serializer",
+                "label": "Key serializer",
+                "choices": [
+                  "text",
+                  "int32",
+                  "int64",
+                  "uuid",
+                  "uuidbytes",
+                  "hex",
+                  "schema"
+                ],
+                "default": "text"
+              },
+              {
+                "name": "schema",
+                "label": "Schema id",
+                "least": 0,
+                "most": 2147483647,
+                "default": 1
+              },
+              {
+                "name": "placement",
+                "label": "Placement",
+                "choices": [
+                  "article",
+                  "java",
+                  "crc32",
+                  "fnv1a",
+                  "sarama",
+                  "reference",
+                  "kafkajs1"
+                ],
+                "default": "java"
+              },
+              {
+                "name": "partitions",
+                "label": "Partitions",
+                "least": 1,
+                "most": 1000,
+                "default": 12
+              },
+              {
+                "name": "against",
+                "label": "Baseline placement",
+                "choices": [
+                  "same",
+                  "article",
+                  "java",
+                  "crc32",
+                  "fnv1a",
+                  "sarama",
+                  "reference",
+                  "kafkajs1"
+                ],
+                "default": "same"
+              },
+              {
+                "name": "baseline",
+                "label": "Baseline partitions",
+                "least": 1,
+                "most": 1000,
+                "default": 12
+              },
+              {
+                "name": "consumers",
+                "label": "Consumers",
+                "least": 1,
+                "most": 1000,
+                "default": 3
+              },
+              {
+                "name": "assignment",
+                "label": "Assignment",
+                "choices": [
+                  "roundrobin",
+                  "range"
+                ],
+                "default": "roundrobin"
               }
             ],
             "actions": []

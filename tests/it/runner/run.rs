@@ -263,8 +263,11 @@ fn bad_input_is_not_played() {
             "#lab=keys&partitions=25",
             "partitions: \"25\" is not a whole number from 1 to 24\n",
         ),
-        ("#lab=flow", "lab: \"flow\" is not a lab; there are keys, group\n"),
-        ("#", "link: it names no lab; the labs are keys, group\n"),
+        (
+            "#lab=flow",
+            "lab: \"flow\" is not a lab; there are keys, own-keys, group\n",
+        ),
+        ("#", "link: it names no lab; the labs are keys, own-keys, group\n"),
     ] {
         refused(&logstep(&["run", link]), told);
         refused(&logstep(&["run", link, "--format", "json", "--states"]), told);
@@ -287,6 +290,6 @@ fn keys_have_one_state() {
     let text: String = lines.iter().map(|line| format!("{line}\n")).collect();
     expect![[r#"
         {"after":"start","tick":0,"state":{"partitions":[{"partition":0,"owner":"consumer-1","keys":["order:1011","order:1020"]},{"partition":1,"owner":"consumer-2","keys":["order:1003","order:1005","order:1016"]},{"partition":2,"owner":"consumer-3","keys":["order:1002","order:1004","order:1017"]},{"partition":3,"owner":"consumer-4","keys":["order:1007","order:1009","order:1012","order:1014","order:1018","order:1023"]},{"partition":4,"owner":"consumer-5","keys":["order:1006","order:1008","order:1013","order:1015","order:1019","order:1022","order:1024"]},{"partition":5,"owner":"consumer-6","keys":["order:1001","order:1010","order:1021"]}],"moved":["order:1001","order:1002","order:1003","order:1006","order:1008","order:1009","order:1010","order:1012","order:1013","order:1015","order:1019","order:1021","order:1022","order:1023","order:1024"]}}
-        {"digest":"7a4aeb6b9a7f9444"}
+        {"digest":"0359e79997d97c07"}
     "#]].assert_eq(&text);
 }

@@ -140,7 +140,7 @@ fn the_keys_lab() {
             19 of 24 keys go to another partition than with 4 partitions: 1001, 1002, 1003, 1006, 1008, 1009, 1010, 1011, 1012, 1013, 1014, 1016, 1017, 1018, 1019, 1021, 1022, 1023 and 1024. Their older records stay where they are, so a consumer can meet new ones before old ones.
             The order promise: while the number of partitions stays as it is, records with the same key lie in one partition, so their order is kept and one consumer reads them in it. Between partitions there is no order.
 
-            digest 19ba0f48c50f4622
+            digest f3305d785bc9c481
         "#]],
     );
 }

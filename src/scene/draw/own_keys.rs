@@ -1,0 +1,155 @@
+//! *Your own keys*: how they are put in, what is wrong with them, what lies where.
+
+use super::{Element, classed, element};
+use crate::lab::own_keys::{LineFault, Order, State, Work};
+use crate::scene::hue;
+use crate::scene::own_keys::{PLACEMENT_HEADS, loads, name, placements};
+
+/// The attribute of the field that keys are typed and pasted into.
+pub const TAKES_KEYS: &str = "data-takes-keys";
+/// The attribute of the field that a file of keys is opened with.
+pub const OPENS_KEYS: &str = "data-opens-keys";
+/// The attribute of the button that stops the reading.
+pub const STOPS_KEYS: &str = "data-stops-keys";
+/// The attribute of a head that sorts the placements, with the order's place.
+pub const SORTS: &str = "data-sorts";
+/// The attribute of the buttons that lead to other rows: `first` or `next`.
+pub const TURNS_TO: &str = "data-turns-to";
+
+/// The field for keys, with the text it begins with.
+pub fn keys_field(text: String) -> Element {
+    let field = element("textarea")
+        .with("name", "keys")
+        .with("rows", "8")
+        .with("spellcheck", "false")
+        .with("autocapitalize", "off")
+        .with("placeholder", "order:1001\norder:1002\n…")
+        .with(TAKES_KEYS, "")
+        .text(text);
+    let file = element("input").with("type", "file").with(OPENS_KEYS, "");
+    classed("div", "own-keys")
+        .child(
+            classed("label", "own-keys__field")
+                .child(element("span").text("Keys: one a line, CSV, kcat -J or the console consumer's lines"))
+                .child(field),
+        )
+        .child(
+            classed("label", "share__open")
+                .child(element("span").text("Open a file of keys, or drop one anywhere on the page"))
+                .child(file),
+        )
+}
+
+/// How far the reading is, while it goes on.
+pub fn keys_progress(work: &Work) -> Vec<Element> {
+    if work.state() != State::Reading {
+        return Vec::new();
+    }
+    let (_, size) = work.source();
+    let read = work.report().bytes;
+    let bar = element("progress")
+        .with("max", size.to_string())
+        .with("value", read.to_string())
+        .with("aria-label", "Bytes read");
+    let stop = button("Stop").with(STOPS_KEYS, "");
+    vec![classed("div", "own-keys__progress").child(bar).child(stop)]
+}
+
+/// The lines and keys that could not be used.
+pub fn key_faults(work: &Work) -> Vec<Element> {
+    let (unfit, all_unfit) = work.placing().unfit();
+    let report = work.report();
+    let all = report.faults.len() as u64 + report.more_faults + u64::from(all_unfit);
+    if all == 0 {
+        return Vec::new();
+    }
+    let mut list = element("ul");
+    let told: Vec<&LineFault> = report.faults.iter().chain(unfit).collect();
+    for fault in &told {
+        list = list.child(element("li").text(fault.to_string()));
+    }
+    if all > told.len() as u64 {
+        list = list.child(element("li").text(format!("and {} more", all - told.len() as u64)));
+    }
+    let heading = element("h2").text(format!("Left out: {all}"));
+    vec![classed("section", "own-keys__faults").child(heading).child(list)]
+}
+
+/// What lies in each partition, as bars.
+pub fn load_bars(work: &Work) -> Element {
+    let rows = loads(work);
+    let most = rows.iter().map(|row| row.records).max().unwrap_or(0).max(1);
+    let mut list = classed("ol", "loads")
+        .with("role", "list")
+        .with("aria-label", name(work));
+    for row in rows {
+        let bar = element("meter")
+            .with("max", most.to_string())
+            .with("value", row.records.to_string())
+            .with("aria-hidden", "true");
+        let says = format!("{} · {} %", row.records, row.share);
+        list = list.child(
+            element("li")
+                .number("data-hue", hue(row.partition))
+                .child(classed("b", "partition-name").text(row.partition.to_string()))
+                .child(classed("span", "loads__owner").text(row.owner))
+                .child(bar)
+                .child(classed("span", "loads__says").text(says)),
+        );
+    }
+    list
+}
+
+/// The table of the placements.
+pub fn placement_rows(work: &Work) -> Element {
+    let wanted = work.rows().wanted();
+    let mut head = element("tr");
+    for (place, (order, name)) in Order::ALL.into_iter().zip(PLACEMENT_HEADS).enumerate() {
+        let sorted = order == wanted.order;
+        let sorts = button(name).number(SORTS, place as u32);
+        let mut cell = element("th").with("scope", "col").child(sorts);
+        if sorted {
+            let way = if order == Order::Records {
+                "descending"
+            } else {
+                "ascending"
+            };
+            cell = cell.with("aria-sort", way);
+        }
+        head = head.child(cell);
+    }
+    let mut rows = element("tbody");
+    for row in placements(work) {
+        let moved = row[3] != row[4];
+        let mut drawn = element("tr").flag("data-moved", moved);
+        for (place, text) in row.into_iter().enumerate() {
+            drawn = drawn.child(if place == 1 {
+                classed("th", "own-keys__key").with("scope", "row").text(text)
+            } else {
+                element("td").text(text)
+            });
+        }
+        rows = rows.child(drawn);
+    }
+    let (shown, found) = (work.rows().first().len(), work.rows().found());
+    let caption = format!("{shown} of {found} rows");
+    classed("div", "table-view")
+        .with("role", "group")
+        .with("tabindex", "0")
+        .with("aria-label", "Placements")
+        .child(
+            element("table")
+                .child(element("caption").text(caption))
+                .child(element("thead").child(head))
+                .child(rows),
+        )
+        .child(
+            classed("p", "own-keys__turns")
+                .child(button("First rows").with(TURNS_TO, "first"))
+                .child(button("Next rows").with(TURNS_TO, "next")),
+        )
+}
+
+fn button(words: &'static str) -> Element {
+    classed("button", "button").with("type", "button").text(words)
+}

@@ -1,0 +1,240 @@
+//! The page of *Your own keys*.
+
+use super::lab_page::{LabPage, all, settings};
+use super::views::views;
+use crate::lab::LabId;
+use crate::lab::open::link_to_own_keys;
+use crate::lab::own_keys::{Order, State, Wanted, Work};
+use crate::lab::prose::Paragraph;
+use crate::scene::draw::{self, SORTS, Share, TURNS_TO, classed, element};
+use crate::scene::own_keys;
+use crate::scene::save::Save;
+use crate::timeline::Fault;
+use crate::ui::drawn::{Act, Part, Upkeep, act, drawn, target, told_by};
+use crate::ui::held::Held;
+use crate::ui::widget::{OnValue, setting_control, share_panel};
+use crate::ui::{address, shell};
+use gloo_timers::callback::Timeout;
+use std::cell::Cell;
+use std::rc::Rc;
+use web_sys::HtmlInputElement;
+
+/// The lab's page: the work it begins with, and what is wrong with what led here.
+pub(super) fn own_keys_page(start: Work, faults: Vec<Fault>, source: &'static str) -> Part {
+    let (text, before) = (start.carried().unwrap_or_default().to_owned(), start.tool());
+    let desk = Desk {
+        work: Held::new(start),
+        refused: Held::new(String::new()),
+        going: Held::new(None),
+    };
+    desk.hear();
+    desk.go_on();
+    let notice = move || {
+        if desk.work.with(Work::tool) == before {
+            draw::faults(&faults, source, true)
+        } else {
+            Vec::new()
+        }
+    };
+    let figure = drawn("", desk.source(|work| vec![draw::load_bars(work)]));
+    let table = desk.source(|work| {
+        vec![
+            draw::table(&own_keys::load_table(work)),
+            draw::table(&own_keys::member_table(work)),
+        ]
+    });
+    let text_view = desk.source(|work| {
+        let sentences: Vec<_> = work.reading().iter().map(Paragraph::text).collect();
+        vec![draw::sentences(&sentences)]
+    });
+    let side = desk.source(|work| {
+        let mut side = vec![draw::reading(&work.reading())];
+        side.extend(draw::key_faults(work));
+        side
+    });
+    let share = share_panel(
+        Box::new(move || Share {
+            lab: LabId::OwnKeys,
+            address: Some(address::whole(
+                &desk.work.with(|work| link_to_own_keys(&work.tool())).to_string(),
+            )),
+            saves: &Save::OF_OWN_KEYS,
+            other_branches: 0,
+            told: "",
+        }),
+        Box::new(move |save| desk.work.with_now(|work| save.of_own_keys(work))),
+    );
+    let refusal = move || vec![draw::status(desk.refused.with(Clone::clone))];
+    let page = LabPage {
+        lab: LabId::OwnKeys,
+        notice: Box::new(notice),
+        above: Vec::new(),
+        main: vec![
+            Part::new(draw::keys_field(text)),
+            drawn("", desk.source(draw::keys_progress)),
+            desk.controls(),
+            drawn("refusal", Box::new(refusal)),
+            views(figure, table, text_view),
+        ],
+        side: drawn("lab__side", side),
+        after: vec![
+            desk.placements(),
+            share,
+            drawn(
+                "",
+                desk.source(|work| vec![draw::assumptions(LabId::OwnKeys.assumptions(), work.digest())]),
+            ),
+        ],
+        status: Box::new(Vec::new),
+    };
+    page.into_part().kept_up(desk.link_upkeep(source))
+}
+
+/// The work and what keeps it going. A handle: copies are the same.
+#[derive(Clone, Copy)]
+struct Desk {
+    work: Held<Work>,
+    /// Why the last setting was refused, or nothing.
+    refused: Held<String>,
+    going: Held<Option<Timeout>>,
+}
+
+impl Desk {
+    fn source(self, draw: fn(&Work) -> Vec<draw::Element>) -> Box<dyn Fn() -> Vec<draw::Element>> {
+        Box::new(move || self.work.with(draw))
+    }
+
+    /// Hears what the page's script reads.
+    fn hear(self) {
+        shell::when(
+            shell::KEYS_BEGIN,
+            Box::new(move |named| {
+                if let Some((size, name)) = named.split_once(' ') {
+                    let size = size.parse().unwrap_or(u64::MAX);
+                    self.work.update(|work| work.begin(name.to_owned(), size));
+                }
+            }),
+        );
+        shell::when_bytes(
+            shell::KEYS_PIECE,
+            Box::new(move |piece| {
+                self.work.update(|work| work.feed(&piece));
+            }),
+        );
+        shell::when(
+            shell::KEYS_END,
+            Box::new(move |how| {
+                let how = match how.as_str() {
+                    "stopped" => State::Stopped,
+                    "failed" => State::Failed,
+                    _ => State::Read,
+                };
+                self.work.update(|work| work.end(how));
+                self.go_on();
+            }),
+        );
+    }
+
+    /// Does what there is to do, a slice after another, with turns for the browser between.
+    fn go_on(self) {
+        let mut more = false;
+        self.work.update(|work| more = work.go_on());
+        self.going
+            .set(more.then(|| Timeout::new(0, move || self.go_on())));
+    }
+
+    fn want(self, change: impl Fn(&Work, &mut Wanted)) {
+        self.work.update(|work| {
+            let mut wanted = Wanted {
+                after: None,
+                ..work.rows().wanted().clone()
+            };
+            change(work, &mut wanted);
+            work.want(wanted);
+        });
+        self.go_on();
+    }
+
+    fn controls(self) -> Part {
+        settings(LabId::OwnKeys, &|place, setting| {
+            let set: OnValue = Rc::new(move |value| self.set(place, value));
+            let value = Rc::new(move || self.work.with(|work| work.tool().values()[place]));
+            setting_control(setting, value, set, None)
+        })
+    }
+
+    fn set(self, place: usize, value: u32) {
+        match self.work.with_now(Work::tool).with(place, value) {
+            Ok(tool) => {
+                let mut anew = false;
+                self.work.update(|work| anew = work.set(tool));
+                self.refused.set(String::new());
+                if anew {
+                    shell::tell(shell::KEYS_AGAIN, "");
+                }
+                self.go_on();
+            }
+            Err(reason) => self.refused.set(reason),
+        }
+    }
+
+    /// The table of placements, with what is shown of it.
+    fn placements(self) -> Part {
+        let filter: Act = act(move |event| {
+            if let Some(field) = target::<HtmlInputElement>(event) {
+                let contains = field.value();
+                self.want(|_, wanted| wanted.contains.clone_from(&contains));
+            }
+        });
+        let moved: Act = act(move |event| {
+            if let Some(field) = target::<HtmlInputElement>(event) {
+                let moved = field.checked();
+                self.want(|_, wanted| wanted.moved = moved);
+            }
+        });
+        let turns: Act = act(move |event| {
+            if let Some(order) = told_by(event, SORTS).and_then(|place| place.parse::<usize>().ok()) {
+                self.want(|_, wanted| wanted.order = Order::ALL[order.min(4)]);
+            }
+            if let Some(to) = told_by(event, TURNS_TO) {
+                self.want(|work, wanted| {
+                    let last = work.rows().first().last();
+                    wanted.after = last.filter(|_| to == "next").map(|&last| last as usize);
+                });
+            }
+        });
+        let contains = element("input").with("type", "search").with("name", "contains");
+        let only_moved = element("input").with("type", "checkbox").with("name", "moved");
+        let label = |class, words| Part::new(classed("label", class).child(element("span").text(words)));
+        all(
+            "placements",
+            vec![
+                Part::new(element("h2").text("Placements")),
+                label("setting", "Keys that contain").holding(Part::new(contains).hearing("input", filter)),
+                label(
+                    "placements__moved",
+                    "Only keys that lie elsewhere in the baseline",
+                )
+                .holding(Part::new(only_moved).hearing("change", moved)),
+                drawn("", self.source(|work| vec![draw::placement_rows(work)])).hearing("click", turns),
+            ],
+        )
+    }
+
+    /// Keeps the link to the settings on the playground and, once they have changed, in the address bar.
+    fn link_upkeep(self, source: &'static str) -> Upkeep {
+        let opened = Cell::new(source != "link");
+        let last = Held::new(String::new());
+        Rc::new(move |playground| {
+            let link = self.work.with(|work| link_to_own_keys(&work.tool())).to_string();
+            if last.with_now(|last| *last == link) {
+                return;
+            }
+            let _ = playground.set_attribute("data-link", &link);
+            if opened.replace(true) {
+                address::write(&link);
+            }
+            last.set(link);
+        })
+    }
+}
