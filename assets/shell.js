@@ -91,19 +91,39 @@ function logstepStart(load) {
   const PIECE = 1 << 20;
   const LONG_TEXT = 100_000;
   const MOST_BYTES = 200_000_000;
+  const encoder = new TextEncoder();
+  const turn = () =>
+    new Promise((next) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        port1.close();
+        next();
+      };
+      port2.postMessage(null);
+    });
+  /* The bytes of a text or file from a place on, and where the next ones begin. */
+  const pieceAt = async (source, at) => {
+    let end = at + PIECE;
+    if (source instanceof Blob) return [new Uint8Array(await source.slice(at, end).arrayBuffer()), end];
+    const splitsPair = (source.charCodeAt(end - 1) & 0xfc00) === 0xd800;
+    if (splitsPair) end++;
+    await turn();
+    return [encoder.encode(source.slice(at, end)), end];
+  };
   let keys;
   let keysName;
   let reading;
-  const readKeys = async (blob, name) => {
+  const readKeys = async (source, name) => {
     const mine = (reading = {});
-    [keys, keysName] = [blob, name];
-    tell("logstep:keys-begin", `${blob.size} ${name}`);
+    [keys, keysName] = [source, name];
+    const size = source.size ?? source.length;
+    tell("logstep:keys-begin", `${size} ${name}`);
     /* The module has said that it is too large. */
-    if (blob.size > MOST_BYTES) return;
+    if (size > MOST_BYTES) return;
     let how = "";
     try {
-      for (let at = 0; at < blob.size; at += PIECE) {
-        const piece = new Uint8Array(await blob.slice(at, at + PIECE).arrayBuffer());
+      for (let at = 0, piece; at < size; ) {
+        [piece, at] = await pieceAt(source, at);
         if (reading !== mine || !document.querySelector("[data-takes-keys]")) return;
         tell("logstep:keys-piece", piece);
       }
@@ -112,18 +132,17 @@ function logstepStart(load) {
     }
     if (reading === mine) tell("logstep:keys-end", how);
   };
-  const readText = (text) => readKeys(new Blob([text]), "the text");
   let typed;
   document.addEventListener("input", ({ target }) => {
     if (!target.matches("[data-takes-keys]")) return;
     clearTimeout(typed);
-    typed = setTimeout(() => readText(target.value), 150);
+    typed = setTimeout(() => readKeys(target.value, "the text"), 150);
   });
   document.addEventListener("paste", (event) => {
     const text = event.clipboardData.getData("text");
     if (!event.target.matches("[data-takes-keys]") || text.length < LONG_TEXT) return;
     event.preventDefault();
-    readKeys(new Blob([text]), "what was pasted");
+    readKeys(text, "what was pasted");
   });
   document.addEventListener("change", ({ target }) => {
     if (target.matches("[data-opens-keys]") && target.files[0]) readKeys(target.files[0], target.files[0].name);
@@ -133,9 +152,8 @@ function logstepStart(load) {
     reading = undefined;
     tell("logstep:keys-end", "stopped");
   });
-  window.addEventListener("logstep:keys-again", () => {
-    if (keys) return readKeys(keys, keysName);
-    readText(document.querySelector("[data-takes-keys]").value);
+  window.addEventListener("logstep:keys-again", ({ detail }) => {
+    detail ? readKeys(detail, "the text") : readKeys(keys, keysName);
   });
 
   window.addEventListener("logstep:save", ({ detail }) => {

@@ -156,6 +156,13 @@ async fn a_file_that_is_dropped_is_read_and_can_be_stopped(page: &Page) {
         .ask("return document.querySelector('[data-takes-keys]').value")
         .await;
     assert_eq!(text, "user-01\n");
+    // What is read again is what is shown, and not what was dropped before.
+    page.click("//select[@name='format']/option[@value='csv']").await;
+    page.until(
+        "it is read again",
+        "return at(\"//section[h2='Reading the result']\").innerText.includes('1 key read as CSV without heads')",
+    )
+    .await;
 }
 
 async fn a_long_text_is_pasted_without_being_shown(page: &Page) {

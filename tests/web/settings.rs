@@ -155,7 +155,7 @@ async fn a_number_that_is_typed_sets_or_goes_back() {
         .ok()
         .flatten()
         .expect("a field has a label");
-    assert_eq!(text(&label), "Lengthticks");
+    assert_eq!(text(&label), "Length1–10000");
     for wrong in ["", "abc", "-5", "1.5", "1e3", "99999999999", "0x10"] {
         settle(&field, wrong);
         assert_eq!(field.value(), "20", "{wrong:?}");

@@ -7,6 +7,8 @@ use super::OwnKeys;
 use crate::engine::producer::rule::PlacementRule;
 use crate::engine::producer::serializer::{Serializer, SerializerError};
 
+/// Pairs of which every two are tried together.
+const PAIRED: usize = 1_000;
 /// Numbers of partitions that are tried.
 pub const MOST_PARTITIONS: u32 = 1_000;
 
@@ -30,7 +32,8 @@ pub struct Findings {
     pub unfit: Vec<(usize, SerializerError)>,
     /// The suspects that explain as many pairs as any does, by rule, then by number.
     pub best: Vec<Suspect>,
-    /// Pairs that together leave no suspect but the best, as few as were found; by their place among the keys.
+    /// Pairs that together leave no suspect but the best, by their place among the keys: as few as can be where one or two can do
+    /// it, else as few as were found.
     pub telling: Vec<usize>,
 }
 
@@ -117,7 +120,8 @@ impl Case {
         best
     }
 
-    /// Pairs after which no suspect is left but the best. Each next one is that which rules out the most of those left.
+    /// Pairs after which no suspect is left but the best: one or two where so few can do it, else each next one that which
+    /// rules out the most of those left.
     fn telling(&self, best: &[Suspect]) -> Vec<usize> {
         let is_best = |&(rule, partitions): &(usize, u32)| {
             best.iter()
@@ -127,8 +131,16 @@ impl Case {
             best.iter()
                 .all(|suspect| self.explains(*pair, suspect.rule, suspect.partitions))
         };
-        let mut left: Vec<_> = self.suspects().filter(|suspect| !is_best(suspect)).collect();
+        let others: Vec<_> = self.suspects().filter(|suspect| !is_best(suspect)).collect();
         let candidates: Vec<_> = (0..self.seen.len()).filter(explained_by_best).collect();
+        let chosen = self.one_by_one(&candidates, others.clone());
+        if chosen.len() <= 2 {
+            return chosen;
+        }
+        self.two(&candidates, &others).unwrap_or(chosen)
+    }
+
+    fn one_by_one(&self, candidates: &[usize], mut left: Vec<(usize, u32)>) -> Vec<usize> {
         let mut telling = Vec::new();
         while !left.is_empty() {
             let ruled_out = |pair: usize| {
@@ -138,7 +150,7 @@ impl Case {
                 against.count()
             };
             let mut most = (0, 0);
-            for &pair in &candidates {
+            for &pair in candidates {
                 let count = ruled_out(pair);
                 if count > most.0 {
                     most = (count, pair);
@@ -151,5 +163,26 @@ impl Case {
             telling.push(most.1);
         }
         telling
+    }
+
+    /// Two pairs that leave none of the others, if there are such.
+    fn two(&self, candidates: &[usize], others: &[(usize, u32)]) -> Option<Vec<usize>> {
+        let leaves = |&pair: &usize| {
+            let mut words = vec![0_u64; others.len().div_ceil(64)];
+            for (place, &(rule, partitions)) in others.iter().enumerate() {
+                words[place / 64] |= u64::from(self.explains(pair, rule, partitions)) << (place % 64);
+            }
+            words
+        };
+        let candidates = &candidates[..candidates.len().min(PAIRED)];
+        let left: Vec<Vec<u64>> = candidates.iter().map(leaves).collect();
+        for (first, one) in left.iter().enumerate() {
+            for (second, other) in left.iter().enumerate().take(first) {
+                if one.iter().zip(other).all(|(one, other)| one & other == 0) {
+                    return Some(vec![candidates[second], candidates[first]]);
+                }
+            }
+        }
+        None
     }
 }

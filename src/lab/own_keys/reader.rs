@@ -228,7 +228,10 @@ impl Reader {
     /// Takes a record without its line feed.
     fn take(&mut self, record: &[u8]) {
         let line = self.line;
-        self.line += 1 + record.iter().filter(|&&byte| byte == b'\n').count() as u32;
+        self.line += 1;
+        if self.report.format.is_none_or(|format| format == Format::Csv) {
+            self.line += record.iter().filter(|&&byte| byte == b'\n').count() as u32;
+        }
         if std::mem::take(&mut self.too_long) || record.len() > LINE {
             return self.fault(line, LineRule::TooLong { most: LINE });
         }
@@ -247,27 +250,24 @@ impl Reader {
             return self.fault(line, LineRule::NotText);
         }
         let format = *self.report.format.get_or_insert_with(|| format_of(record));
-        match self.found(format, record) {
-            Ok(Some(found)) => self.keep(line, found),
-            Ok(None) => (),
-            Err(rule) => self.fault(line, rule),
-        }
-    }
-
-    fn found(&mut self, format: Format, record: &[u8]) -> Result<Option<Found>, LineRule> {
         let without_return = record.strip_suffix(b"\r").unwrap_or(record);
-        if format != Format::Lines && without_return.is_empty() {
-            self.report.blank_lines += 1;
-            return Ok(None);
-        }
-        match format {
-            Format::Lines => Ok(Some(Found {
-                key: Some(record.to_vec()),
-                ..Found::default()
-            })),
-            Format::Csv => self.row(csv::fields(without_return)?),
+        let found = match format {
+            Format::Lines => return self.keep(line, record, 1, None),
+            _ if without_return.is_empty() => {
+                self.report.blank_lines += 1;
+                return;
+            }
+            Format::Csv => csv::fields(without_return).and_then(|fields| self.row(fields)),
             Format::JsonLines => json_lines::record(without_return).map(Some),
             Format::Console => console::record(record).map(Some),
+        };
+        match found {
+            Ok(Some(found)) => match found.key {
+                Some(key) => self.keep(line, &key, found.count.unwrap_or(1), found.partition),
+                None => self.report.without_key += 1,
+            },
+            Ok(None) => (),
+            Err(rule) => self.fault(line, rule),
         }
     }
 
@@ -300,12 +300,8 @@ impl Reader {
         Ok(Some(record))
     }
 
-    fn keep(&mut self, line: u32, found: Found) {
-        let Some(key) = found.key else {
-            self.report.without_key += 1;
-            return;
-        };
-        let mut written = key.as_slice();
+    fn keep(&mut self, line: u32, key: &[u8], count: u32, partition: Option<u32>) {
+        let mut written = key;
         if let Some(rest) = written.strip_suffix(b"\r") {
             self.report.carriage_returns += 1;
             if self.edges == Edges::Strip {
@@ -323,8 +319,8 @@ impl Reader {
         self.keys.push(OwnKey {
             written,
             line,
-            count: found.count.unwrap_or(1),
-            partition: found.partition,
+            count,
+            partition,
         });
     }
 

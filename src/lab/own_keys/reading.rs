@@ -77,7 +77,7 @@ impl Work {
                 "Reading {source}, `{size}` bytes: `{}` keys so far.",
                 self.keys().len()
             )),
-            State::Read => Paragraph::plain(format!("Read: {source}, `{size}` bytes.")),
+            State::Read => Paragraph::plain(format!("Read: {source}, `{}` bytes.", self.report().bytes)),
             State::Stopped => Paragraph::warning(format!(
                 "Stopped: of {source}, `{size}` bytes, only the keys read before are here."
             )),

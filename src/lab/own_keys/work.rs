@@ -22,7 +22,8 @@ pub struct Work {
     source: String,
     size: u64,
     reader: Reader,
-    carried: Vec<u8>,
+    /// The text read so far, while a scenario file can carry it.
+    carried: Option<Vec<u8>>,
     state: State,
     placing: Placing,
     tally: Tally,
@@ -56,7 +57,7 @@ impl Work {
             source: String::new(),
             size: 0,
             reader: tool.reader(),
-            carried: Vec::new(),
+            carried: Some(Vec::new()),
             state: State::Empty,
             placing: Placing::new(tool.how()),
             tally: Tally::default(),
@@ -77,7 +78,7 @@ impl Work {
         work
     }
 
-    /// Begins to read a text of so many bytes, in place of what was read before.
+    /// Begins to read a text of about so many bytes, in place of what was read before.
     pub fn begin(&mut self, source: String, size: u64) {
         let wanted = Wanted {
             after: None,
@@ -101,8 +102,12 @@ impl Work {
         if self.state != State::Reading {
             return;
         }
-        if self.size as usize <= CARRIED {
-            self.carried.extend_from_slice(piece);
+        self.carried = self
+            .carried
+            .take()
+            .filter(|carried| carried.len() + piece.len() <= CARRIED);
+        if let Some(carried) = &mut self.carried {
+            carried.extend_from_slice(piece);
         }
         self.reader.feed(piece);
         self.placing.go_on(self.reader.keys(), SLICE);
@@ -174,7 +179,7 @@ impl Work {
         self.tool
     }
 
-    /// Where the keys come from, and how many bytes that has.
+    /// Where the keys come from, and how many bytes or, of a text, signs that has.
     pub fn source(&self) -> (&str, u64) {
         (&self.source, self.size)
     }
@@ -221,8 +226,8 @@ impl Work {
 
     /// The text, where a scenario file carries it.
     pub fn carried(&self) -> Option<&str> {
-        let whole = self.carried.len() as u64 == self.size && self.state == State::Read;
-        str::from_utf8(&self.carried).ok().filter(|_| whole)
+        let carried = self.carried.as_ref().filter(|_| self.state == State::Read)?;
+        str::from_utf8(carried).ok()
     }
 
     /// The digest of the settings and of how many keys and records lie in each partition.

@@ -170,11 +170,21 @@ impl Desk {
                 self.work.update(|work| anew = work.set(tool));
                 self.refused.set(String::new());
                 if anew {
-                    shell::tell(shell::KEYS_AGAIN, "");
+                    self.read_again();
                 }
                 self.go_on();
             }
             Err(reason) => self.refused.set(reason),
+        }
+    }
+
+    fn read_again(self) {
+        let text = self.work.with_now(|work| {
+            let has_keys = work.state() != State::Empty;
+            has_keys.then(|| work.carried().unwrap_or_default().to_owned())
+        });
+        if let Some(text) = text {
+            shell::tell(shell::KEYS_AGAIN, &text);
         }
     }
 

@@ -115,3 +115,36 @@ proptest! {
         prop_assert_eq!(names(&again), names(&found));
     }
 }
+
+proptest! {
+    #![proptest_config(config(8, 200))]
+
+    #[test]
+    fn where_two_pairs_are_enough_no_more_are_told(rule in 0..RULES.len(), partitions in 2..60_u32, count in 2..30_u32) {
+        let keys = placed(RULES[rule], partitions, count);
+        let found = investigate(&keys, Serializer::Text, &RULES);
+        let least = keys.iter().filter_map(|key| key.partition).max().map_or(1, |most| most + 1);
+        let best = suspects(&found);
+        let explains = |place: usize, (rule, partitions): (PlacementRule, u32)| {
+            let key = keys.at(place);
+            Some(rule.place(key.written, partitions).partition.0) == key.partition
+        };
+        let others: Vec<_> = RULES
+            .into_iter()
+            .flat_map(|rule| (least..=1_000).map(move |partitions| (rule, partitions)))
+            .filter(|suspect| !best.contains(suspect))
+            .collect();
+        let leave_none = |pairs: &[usize]| {
+            !others.iter().any(|&suspect| pairs.iter().all(|&pair| explains(pair, suspect)))
+        };
+        if found.telling.len() <= 2 {
+            prop_assert!(leave_none(&found.telling) || found.telling.is_empty());
+        } else {
+            for first in 0..count as usize {
+                for second in 0..first {
+                    prop_assert!(!leave_none(&[second, first]), "{second} and {first} are enough: {found:?}");
+                }
+            }
+        }
+    }
+}
