@@ -23,6 +23,7 @@ function logstepStart(load) {
   /* Browsers forbid more than about a hundred changes of the address in 30 seconds: of many, the last one is written. */
   let due;
   let rests = false;
+  let here = location.href;
   const leadTo = (link) => {
     due = link;
     document.documentElement.toggleAttribute("data-address-due", link !== undefined);
@@ -31,7 +32,11 @@ function logstepStart(load) {
     rests = due !== undefined;
     if (!rests) return;
     try {
-      history.replaceState(null, "", due);
+      /* Where the reader has gone elsewhere meanwhile, that holds. */
+      if (location.href === here) {
+        history.replaceState(null, "", due);
+        here = location.href;
+      }
     } catch {
       /* A sandboxed frame may forbid it; the link then only stands on the playground. */
     }
@@ -42,7 +47,10 @@ function logstepStart(load) {
     leadTo(detail);
     if (!rests) lead();
   });
-  window.addEventListener("hashchange", () => leadTo());
+  window.addEventListener("hashchange", () => {
+    here = location.href;
+    leadTo();
+  });
 
   const restart = (link) => {
     leadTo();
