@@ -99,7 +99,7 @@ impl Work {
             Some(Format::Csv) => "CSV without heads",
             Some(Format::JsonLines) => "JSON lines",
             Some(Format::Console) => "lines of the console consumer",
-            None => "nothing known",
+            None => "no format known here",
         };
         let mut sentence = format!(
             "{} read as {format}, {}.",
@@ -305,9 +305,9 @@ impl Work {
         if !found.telling.is_empty() {
             let mut lines = Vec::new();
             for &place in found.telling.iter().take(SHOWN) {
-                lines.push(self.evidence_line(place).to_string());
+                lines.push(format!("line {}", self.evidence_line(place)));
             }
-            sentence.push_str(&format!(" Enough to rule out the rest: line {}.", listed(&lines)));
+            sentence.push_str(&format!(" Enough to rule out the rest: {}.", listed(&lines)));
         }
         Some(if found.explain_all() {
             Paragraph::plain(sentence)
