@@ -47,6 +47,8 @@ function logstepStart(load) {
     leadTo(detail);
     if (!rests) lead();
   });
+  /* A slider that has been let go leads there at once. */
+  document.addEventListener("change", lead);
   window.addEventListener("hashchange", () => {
     here = location.href;
     leadTo();

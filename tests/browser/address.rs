@@ -173,4 +173,22 @@ async fn of_many_addresses_the_last_is_written(page: &Page) {
     assert_eq!(page.link().await, "#lab=group&v=1&do=tick*20&at=19");
     let written: Vec<String> = page.ask("return window.written").await;
     assert_eq!(written.len(), 2, "{written:?}");
+
+    // A slider that is let go leads there at once, before anyone can reload the page.
+    let due: [bool; 2] = page
+        .ask(
+            "const slider = at(\"//input[@type='range'][@aria-label='Tick']\");
+             const isDue = () => document.documentElement.hasAttribute('data-address-due');
+             for (const tick of [4, 5]) {
+                 slider.value = tick;
+                 slider.dispatchEvent(new Event('input', { bubbles: true }));
+             }
+             const before = isDue();
+             slider.dispatchEvent(new Event('change', { bubbles: true }));
+             return [before, isDue()]",
+        )
+        .await;
+    assert_eq!(due, [true, false]);
+    let here: String = page.ask("return location.hash").await;
+    assert_eq!(here, "#lab=group&v=1&do=tick*20&at=5");
 }
