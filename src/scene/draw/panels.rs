@@ -3,6 +3,7 @@
 use super::why::{ASKS_REFUSAL, why};
 use super::{Element, classed, element};
 use crate::engine::{Event, EventId};
+use crate::lab::LabId;
 use crate::lab::narrate;
 use crate::lab::prose::{Paragraph, Span, Tone};
 use crate::lab::why::Question;
@@ -50,9 +51,9 @@ fn event_line(event: &Event, marked: bool) -> Element {
 }
 
 /// *Assumptions and limits*, and the digest of the state.
-pub fn assumptions(points: &[&'static str], digest: u64) -> Element {
+pub fn assumptions(lab: LabId, digest: u64) -> Element {
     let mut list = element("ul");
-    for point in points {
+    for point in lab.assumptions() {
         list = list.child(element("li").text(*point));
     }
     let proof = element("li")
@@ -60,8 +61,13 @@ pub fn assumptions(points: &[&'static str], digest: u64) -> Element {
         .child(classed("b", "digest").text(format!("{digest:016x}")))
         .text(
             ". It is made from every number the next step depends on: where two pages show the same digest, their states are \
-             the same. A link leads to the same one in every browser and in the headless runner.",
-        );
+             the same. ",
+        )
+        .text(match lab {
+            LabId::OwnKeys => "A scenario file with the keys",
+            LabId::Keys | LabId::Group => "A link",
+        })
+        .text(" leads to the same one in every browser and in the headless runner.");
     panel("assumptions", "Assumptions and limits").child(list.child(proof))
 }
 

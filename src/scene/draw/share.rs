@@ -90,6 +90,11 @@ fn link_fields(share: &Share) -> Vec<Element> {
             embed_code(share.lab, address),
         ),
     ];
+    if share.lab == LabId::OwnKeys {
+        let keys = "The link carries the settings and no keys. A scenario file carries the keys too, up to 500 KB of them; where \
+                    there are more, it has the settings alone.";
+        fields.push(classed("p", "quiet").text(keys));
+    }
     if share.other_branches > 0 {
         let others = "The link carries this branch only; a scenario file carries the others too.";
         fields.push(classed("p", "quiet").text(others));

@@ -54,7 +54,7 @@ pub(super) fn group_page(start: Timeline, faults: Vec<Fault>, source: &'static s
     });
     let assumptions = made(|run| {
         let digest = run.timeline.now().digest();
-        vec![draw::assumptions(LabId::Group.assumptions(), digest)]
+        vec![draw::assumptions(LabId::Group, digest)]
     });
     let refusal = made(|run| {
         let reason = run.refusal.clone().unwrap_or_default();

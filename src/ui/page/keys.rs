@@ -42,12 +42,7 @@ pub(super) fn keys_page(start: Explorer, faults: Vec<Fault>, source: &'static st
         ]
     };
     let clients = move || vec![draw::clients(&clients::table(explorer.get().rule()))];
-    let assumptions = move || {
-        vec![draw::assumptions(
-            LabId::Keys.assumptions(),
-            explorer.get().digest(),
-        )]
-    };
+    let assumptions = move || vec![draw::assumptions(LabId::Keys, explorer.get().digest())];
     let share = share_panel(
         Box::new(move || Share {
             lab: LabId::Keys,

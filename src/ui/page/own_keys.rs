@@ -82,7 +82,7 @@ pub(super) fn own_keys_page(start: Work, faults: Vec<Fault>, source: &'static st
             share,
             drawn(
                 "",
-                desk.source(|work| vec![draw::assumptions(LabId::OwnKeys.assumptions(), work.digest())]),
+                desk.source(|work| vec![draw::assumptions(LabId::OwnKeys, work.digest())]),
             ),
         ],
         status: Box::new(Vec::new),
