@@ -42,16 +42,23 @@ pub fn to_csv(events: &[Event]) -> String {
             Cause::Scenario => "scenario".to_owned(),
         };
         let (id, tick, name) = (event.id.0, event.tick, event.kind.name());
-        csv.push_str(&format!("{id},{tick},{name},{cause},\""));
-        for character in narrate::event(event).chars() {
-            csv.push(character);
-            if character == '"' {
-                csv.push(character);
-            }
-        }
-        csv.push_str("\"\n");
+        csv.push_str(&format!("{id},{tick},{name},{cause},"));
+        put_quoted(&narrate::event(event), &mut csv);
+        csv.push('\n');
     }
     csv
+}
+
+/// Puts a text as a field in quotation marks at the end of CSV.
+pub fn put_quoted(text: &str, csv: &mut String) {
+    csv.push('"');
+    for character in text.chars() {
+        csv.push(character);
+        if character == '"' {
+            csv.push(character);
+        }
+    }
+    csv.push('"');
 }
 
 type Members = Vec<(&'static str, Json)>;

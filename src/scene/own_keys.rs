@@ -2,6 +2,7 @@
 
 use super::Table;
 use crate::engine::{MemberId, PartitionId};
+use crate::lab::event_log::put_quoted;
 use crate::lab::keys::consumer_name;
 use crate::lab::own_keys::{OwnKeys, SHOWN, Work, percent, shown};
 use crate::lab::prose::counted;
@@ -106,23 +107,24 @@ pub fn member_table(work: &Work) -> Table {
 /// The heads of the placements' columns, in the order of [`crate::lab::own_keys::Order::ALL`] but that lines come first.
 pub const PLACEMENT_HEADS: [&str; 5] = ["Line", "Key", "Records", "Partition", "Baseline"];
 
-/// The rows of the placements that are shown.
-pub fn placements(work: &Work) -> Vec<[String; 5]> {
+/// The rows of the placements that are shown: their cells, and whether the key lies elsewhere in the baseline.
+pub fn placements(work: &Work) -> Vec<([String; 5], bool)> {
     let mut rows = Vec::new();
     for &place in work.rows().first() {
         let place = place as usize;
         let key = work.keys().at(place);
-        let (now, baseline) = match work.placing().of(place) {
-            Some((now, baseline)) => (now.to_string(), baseline.to_string()),
-            None => (NOWHERE.to_owned(), String::new()),
+        let (now, baseline, moved) = match work.placing().of(place) {
+            Some((now, baseline)) => (now.to_string(), baseline.to_string(), now != baseline),
+            None => (NOWHERE.to_owned(), String::new(), false),
         };
-        rows.push([
+        let cells = [
             key.line.to_string(),
             shown(key.written),
             key.count.to_string(),
             now,
             baseline,
-        ]);
+        ];
+        rows.push((cells, moved));
     }
     rows
 }
@@ -139,14 +141,9 @@ pub fn placements_csv(work: &Work) -> String {
 
 fn put_row(work: &Work, keys: &OwnKeys, place: usize, csv: &mut String) {
     let key = keys.at(place);
-    csv.push_str(&format!("{},\"", key.line));
-    for sign in String::from_utf8_lossy(key.written).chars() {
-        csv.push(sign);
-        if sign == '"' {
-            csv.push(sign);
-        }
-    }
-    csv.push_str(&format!("\",{},", key.count));
+    csv.push_str(&format!("{},", key.line));
+    put_quoted(&String::from_utf8_lossy(key.written), csv);
+    csv.push_str(&format!(",{},", key.count));
     match work.placing().of(place) {
         Some((now, baseline)) => csv.push_str(&format!("{},{}\n", now.0, baseline.0)),
         None => csv.push_str(",\n"),

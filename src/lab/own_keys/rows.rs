@@ -47,6 +47,17 @@ pub struct Wanted {
     pub after: Option<usize>,
 }
 
+impl Wanted {
+    /// The same from the first row on.
+    #[must_use]
+    pub fn from_the_start(&self) -> Self {
+        Self {
+            after: None,
+            ..self.clone()
+        }
+    }
+}
+
 /// Rows that were found.
 #[derive(Clone, Debug, Default)]
 pub struct Rows {

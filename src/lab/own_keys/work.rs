@@ -80,10 +80,7 @@ impl Work {
 
     /// Begins to read a text of about so many bytes, in place of what was read before.
     pub fn begin(&mut self, source: String, size: u64) {
-        let wanted = Wanted {
-            after: None,
-            ..self.rows.wanted().clone()
-        };
+        let wanted = self.rows.wanted().from_the_start();
         *self = Self::new(self.tool);
         self.rows = Rows::new(wanted);
         (self.source, self.size) = (source, size);
@@ -161,10 +158,7 @@ impl Work {
         if before.how() != tool.how() {
             self.placing = Placing::new(tool.how());
             self.findings = None;
-            self.want(Wanted {
-                after: None,
-                ..self.rows.wanted().clone()
-            });
+            self.want(self.rows.wanted().from_the_start());
         }
         !before.reads_like(&tool)
     }

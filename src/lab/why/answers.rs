@@ -5,7 +5,6 @@ use super::find::{NOWHERE, Place, Sought};
 use super::rules;
 use super::walk::{How, Walk};
 use super::{LagBy, Question};
-use crate::engine::group::Assignment;
 use crate::engine::snapshot::PartitionState;
 use crate::engine::{CommandError, EventId, MemberId, Offset, PartitionId};
 use crate::lab::marks::{MarkKind, RecordState};
@@ -133,13 +132,8 @@ fn causes(walk: &mut Walk, sought: Sought, place: Place, name: &str) -> Option<S
 }
 
 pub(super) fn idle(walk: &mut Walk, member: MemberId) -> Option<String> {
-    let (scenario, members) = (walk.timeline.scenario(), walk.timeline.now().settings().consumers);
-    let owns = || {
-        !Assignment::RoundRobin
-            .owned_by(member, scenario.partitions, members)
-            .is_empty()
-    };
-    if member.0 == 0 || member.0 > members || owns() {
+    let idle = |(found, owned): (MemberId, Vec<PartitionId>)| found == member && owned.is_empty();
+    if !walk.timeline.now().members().any(idle) {
         return None;
     }
     walk.tell(Sought::Assignment(member), NOWHERE, How::ThenCauses)?;

@@ -119,8 +119,7 @@ pub fn placement_rows(work: &Work) -> Element {
         head = head.child(cell);
     }
     let mut rows = element("tbody");
-    for row in placements(work) {
-        let moved = row[3] != row[4];
+    for (row, moved) in placements(work) {
         let mut drawn = element("tr").flag("data-moved", moved);
         for (place, text) in row.into_iter().enumerate() {
             drawn = drawn.child(if place == 1 {

@@ -145,10 +145,7 @@ impl Desk {
 
     fn want(self, change: impl Fn(&Work, &mut Wanted)) {
         self.work.update(|work| {
-            let mut wanted = Wanted {
-                after: None,
-                ..work.rows().wanted().clone()
-            };
+            let mut wanted = work.rows().wanted().from_the_start();
             change(work, &mut wanted);
             work.want(wanted);
         });
