@@ -1,6 +1,6 @@
 //! What a learner can ask of the cluster.
 
-use super::CommitMode;
+use super::{KeyId, MemberId, SettingId};
 
 /// One request to the cluster. [`super::Cluster::apply`] accepts it whole or refuses it whole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,14 +14,10 @@ pub enum Command {
     /// Move position and committed offset to the log start on every partition. Kafka:
     /// `kafka-consumer-groups.sh --reset-offsets --to-earliest --execute`, for which the group must be stopped first.
     ReplayFromStart,
-    /// Change the number of members.
-    SetConsumers(u32),
-    /// Change the records produced per tick.
-    SetRate(u32),
-    /// Change the records one consumer can process per tick.
-    SetCapacity(u32),
-    /// Change who commits.
-    SetCommitMode(CommitMode),
-    /// Change the last tick that can be stepped to.
-    SetLength(u32),
+    /// Produce one record: of a key, or the next that the workload has. Kafka: `KafkaProducer.send`, then `flush`.
+    Send(Option<KeyId>),
+    /// Let one member process one record.
+    Take(MemberId),
+    /// Give a setting a value.
+    Set(SettingId, u32),
 }

@@ -2,7 +2,8 @@
 //!
 //! Not the 32-bit FNV-1a that places keys, see [`super::producer::fnv1a_32`].
 
-use super::{Cluster, CommitMode};
+use super::Cluster;
+use super::producer::workload::Workload;
 use fnv::FnvHasher;
 use std::hash::Hasher;
 
@@ -11,17 +12,15 @@ impl Cluster {
     /// same state.
     pub fn digest(&self) -> u64 {
         let mut digest = Digest::default();
-        let settings = self.settings();
+        let (settings, workload) = (self.settings(), self.settings().workload());
         digest.number(self.tick().0.into());
-        digest.number(settings.consumers.into());
-        digest.number(settings.rate.into());
-        digest.number(settings.capacity.into());
-        digest.number(match settings.commit {
-            CommitMode::Manual => 0,
-            CommitMode::Auto => 1,
-        });
-        digest.number(settings.length.into());
-        digest.number(self.producer_turn().0.into());
+        for allowed in self.scenario().model.allowed {
+            digest.number(settings.get(allowed.setting).into());
+        }
+        self.producer().digest(workload, &mut digest);
+        if workload != Workload::Devices {
+            self.sink().digest(&mut digest);
+        }
         for last in self.last_taken() {
             digest.number(last.map_or(0, |partition| u64::from(partition.0) + 1));
         }

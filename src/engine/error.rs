@@ -1,6 +1,6 @@
 //! A command that makes no sense. Kafka's own errors are not here: those are events.
 
-use super::{Command, Tick};
+use super::{Command, KeyId, MemberId, Tick};
 
 /// Why a command was refused. The cluster is as it was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -20,6 +20,38 @@ pub enum CommandError {
         least: u32,
         /// The greatest value allowed.
         most: u32,
+    },
+    /// A setting that belongs to the start was to be changed later.
+    #[error("{command:?}: only at the start")]
+    OnlyAtStart {
+        /// The command as it was given.
+        command: Command,
+    },
+    /// Fewer partitions than there are. Kafka: `INVALID_PARTITIONS`.
+    #[error("there are {now} partitions")]
+    FewerPartitions {
+        /// How many there are.
+        now: u32,
+    },
+    /// A key that the workload does not have.
+    #[error("no record has the key {}", key.name())]
+    NoSuchKey {
+        /// The key asked for.
+        key: KeyId,
+    },
+    /// A member that the group does not have.
+    #[error("{member} is none of {members} members")]
+    NoSuchMember {
+        /// The member asked for.
+        member: MemberId,
+        /// How many there are.
+        members: u32,
+    },
+    /// A member that was to process a record has none waiting.
+    #[error("{member} has nothing to take")]
+    NothingWaits {
+        /// The member.
+        member: MemberId,
     },
     /// The run has as many branches as a run may have.
     #[error("a run has at most {most} branches")]

@@ -1,6 +1,8 @@
 //! What happened: past tense, with its tick and its cause. Wording is not here but in `lab::narrate`.
 
-use super::{Command, CommitMode, EventId, MemberId, Offset, PartitionId, Tick};
+use super::producer::keyless::Drawn;
+use super::sink::Overtaken;
+use super::{Command, CommitMode, EventId, MemberId, Offset, PartitionId, SettingId, Tick};
 
 /// Something that happened in the run.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,6 +52,11 @@ pub enum EventKind {
         /// What it owns, by number.
         partitions: Vec<PartitionId>,
     },
+    /// The producer drew partitions for records without a key, in this order.
+    PartitionsDrawn {
+        /// Each one, with the bytes that had gone to the one before.
+        drawn: Vec<Drawn>,
+    },
     /// Records were appended, in this order.
     RecordsAppended {
         /// Where each one lies.
@@ -61,6 +68,13 @@ pub enum EventKind {
         member: MemberId,
         /// What was delivered to it.
         deliveries: Vec<Delivery>,
+    },
+    /// Records were processed after newer ones of their keys.
+    RecordsOvertaken {
+        /// The first of each key.
+        overtaken: Vec<Overtaken>,
+        /// Whether they were dropped; if not, they were applied, and their rows are older than they were.
+        dropped: bool,
     },
     /// The group's offsets were committed.
     OffsetsCommitted {
@@ -85,8 +99,15 @@ pub enum EventKind {
         /// Each partition with its committed offset before and after.
         committed: Vec<OffsetMove>,
     },
-    /// A setting has a new value; the command names both.
-    SettingChanged(Command),
+    /// A setting has a new value.
+    SettingChanged {
+        /// The setting.
+        setting: SettingId,
+        /// Its value before.
+        from: u32,
+        /// Its value now.
+        to: u32,
+    },
 }
 
 /// One record handed to a member.
@@ -127,13 +148,15 @@ impl EventKind {
             Self::TopicSeeded { .. } => "TopicSeeded",
             Self::GroupStarted { .. } => "GroupStarted",
             Self::PartitionsAssigned { .. } => "PartitionsAssigned",
+            Self::PartitionsDrawn { .. } => "PartitionsDrawn",
+            Self::RecordsOvertaken { .. } => "RecordsOvertaken",
             Self::RecordsAppended { .. } => "RecordsAppended",
             Self::RecordsProcessed { .. } => "RecordsProcessed",
             Self::OffsetsCommitted { .. } => "OffsetsCommitted",
             Self::GroupCrashed => "GroupCrashed",
             Self::PositionsReset { .. } => "PositionsReset",
             Self::OffsetsReset { .. } => "OffsetsReset",
-            Self::SettingChanged(_) => "SettingChanged",
+            Self::SettingChanged { .. } => "SettingChanged",
         }
     }
 }

@@ -16,6 +16,10 @@ pub struct MemberId(pub u32);
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Offset(pub u64);
 
+/// A key of the workload, by its place there, from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct KeyId(pub u32);
+
 /// A moment of simulated time, in ticks since the start.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Tick(pub u32);

@@ -27,6 +27,25 @@ pub const RATE: RangeInclusive<u32> = 0..=12;
 /// Records one consumer can process in one tick.
 pub const CAPACITY: RangeInclusive<u32> = 0..=12;
 
+/// Partitions of a topic under load.
+pub const LOAD_PARTITIONS: RangeInclusive<u32> = 1..=24;
+/// Members of a group under load.
+pub const LOAD_CONSUMERS: RangeInclusive<u32> = 1..=24;
+/// Records produced in one tick under load, and those one consumer can process in one.
+pub const LOAD_RATE: RangeInclusive<u32> = 0..=500;
+/// Parts a key is split into.
+pub const SHARDS: RangeInclusive<u32> = 1..=24;
+/// Records of each partition before the first tick, read or waiting.
+pub const EARLIER: RangeInclusive<u32> = 0..=10_000;
+/// Bytes of a record in its batch. Kafka: `max.request.size` is 1 MiB by default.
+pub const RECORD_BYTES: RangeInclusive<u32> = 1..=1_048_576;
+/// Kafka: `batch.size`. There 0 turns batching off.
+pub const BATCH_SIZE: RangeInclusive<u32> = 1..=1_048_576;
+/// Ticks in which a slow leader accepts one batch.
+pub const SLOW: RangeInclusive<u32> = 0..=60;
+/// Seeds of draws.
+pub const SEEDS: RangeInclusive<u32> = 0..=999_999;
+
 /// The last tick of a run.
 pub const LENGTH: RangeInclusive<u32> = 1..=10_000;
 /// Steps of one run, ticks and actions together.

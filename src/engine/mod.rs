@@ -21,11 +21,12 @@ pub mod limits;
 pub mod log;
 pub mod producer;
 pub mod scenario;
+pub mod sink;
 pub mod snapshot;
 
 pub use cluster::Cluster;
 pub use command::Command;
 pub use error::CommandError;
 pub use event::{Cause, Event, EventKind};
-pub use ids::{EventId, MemberId, Offset, PartitionId, Tick};
-pub use scenario::{CommitMode, Scenario};
+pub use ids::{EventId, KeyId, MemberId, Offset, PartitionId, Tick};
+pub use scenario::{CommitMode, Model, Scenario, SettingId, Settings};

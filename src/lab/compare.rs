@@ -1,9 +1,8 @@
 //! What a run can be held against, and what differs.
 
-use super::group;
 use super::prose::{Paragraph, counted, figured};
-use crate::engine::snapshot::PartitionState;
-use crate::engine::{Cluster, CommandError, Tick};
+use super::{LabId, changed, group, run_settings};
+use crate::engine::{Cluster, CommandError, PartitionId, Tick};
 use crate::timeline::comparison::Other;
 use crate::timeline::{BranchId, Comparison, Timeline};
 
@@ -12,7 +11,7 @@ use crate::timeline::{BranchId, Comparison, Timeline};
 pub enum Against {
     /// Another branch.
     Branch(BranchId),
-    /// The same journal from a start with another value of the setting at a place of [`group::SETTINGS`].
+    /// The same journal from a start with another value of the setting at a place of its lab's.
     Setting {
         /// The setting's place.
         setting: usize,
@@ -39,8 +38,9 @@ pub fn choices(timeline: &Timeline) -> Vec<Choice> {
             choices.push(Choice { against, words });
         }
     }
-    let start = group::values(timeline.scenario().settings);
-    for (setting, described) in group::SETTINGS.iter().enumerate() {
+    let scenario = timeline.scenario();
+    let start = run_settings::values(scenario.model, &scenario.settings);
+    for (setting, described) in LabId::of(scenario).settings().iter().enumerate() {
         for value in described.few_values() {
             if value != start[setting] {
                 let words = format!("Start with {}: {}", described.label, described.spoken(value));
@@ -60,8 +60,7 @@ pub fn compare(timeline: &Timeline, against: Against) -> Result<Option<Compariso
     match against {
         Against::Branch(id) => Ok(Comparison::with_branch(timeline, id)),
         Against::Setting { setting, value } => {
-            let mut start = *timeline.scenario();
-            start.settings = start.settings.after(group::set(setting, value))?;
+            let start = changed(timeline.scenario(), setting, value)?;
             Ok(Some(Comparison::with_start(timeline, start)))
         }
     }
@@ -77,7 +76,7 @@ pub fn reading(timeline: &Timeline, words: &str, comparison: &Comparison, other:
             timeline.now().tick(),
         )));
     }
-    let members = |cluster: &Cluster| cluster.settings().consumers;
+    let members = |cluster: &Cluster| cluster.settings().consumers();
     let (here, there) = (members(timeline.now()), members(&other.state));
     if here != there {
         reading.push(Paragraph::plain(format!(
@@ -115,8 +114,12 @@ pub const COMPARED: [&str; 6] = [
     "Delivered again",
 ];
 
-/// What is compared of a partition, in the order of [`COMPARED`].
-pub fn compared(state: &PartitionState) -> [String; COMPARED.len()] {
+/// What is compared of a partition, in the order of [`COMPARED`]; dashes where there is no such partition.
+pub fn compared(cluster: &Cluster, partition: PartitionId) -> [String; COMPARED.len()] {
+    if partition.0 >= cluster.settings().partitions() {
+        return [const { String::new() }; COMPARED.len()].map(|_| "-".to_owned());
+    }
+    let state = cluster.partition(partition);
     [
         state
             .owner

@@ -55,8 +55,21 @@ pub struct Action {
     pub label: &'static str,
     /// What it does, in one sentence.
     pub help: &'static str,
-    /// What it asks of the engine.
+    /// What it asks of the engine, where it is given nothing.
     pub command: Command,
+    /// What it can be given.
+    pub takes: Takes,
+}
+
+/// What an action can be given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Takes {
+    /// Nothing.
+    Nothing,
+    /// A key, or nothing.
+    Key,
+    /// A member of the group.
+    Member,
 }
 
 impl Setting {
@@ -87,6 +100,24 @@ impl Setting {
             label,
             default: 0,
             kind: Kind::Choice(choices),
+        }
+    }
+
+    /// The same setting with other bounds, where it takes numbers, and another default.
+    #[must_use]
+    pub(super) const fn within(mut self, least: u32, most: u32, default: u32) -> Self {
+        if let Kind::Number { unit, .. } = self.kind {
+            self.kind = Kind::Number { least, most, unit };
+        }
+        self.default = default;
+        self
+    }
+
+    /// A value as it is read: a number as it is, a choice by its label.
+    pub fn shown(&self, value: u32) -> String {
+        match self.kind {
+            Kind::Number { .. } => value.to_string(),
+            Kind::Choice(_) => self.spoken(value),
         }
     }
 

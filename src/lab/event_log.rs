@@ -1,10 +1,12 @@
 //! The event log as data: each event as JSON, all of them as CSV.
 
+use super::control::Kind;
 use super::narrate;
+use super::run_settings::described;
 use super::steps::step_text;
-use super::{control::Kind, group};
 use crate::engine::event::{Delivery, OffsetMove};
-use crate::engine::{Cause, Command, Event, EventId, EventKind, MemberId, Offset, PartitionId};
+use crate::engine::sink::Applied;
+use crate::engine::{Cause, Event, EventId, EventKind, MemberId, Offset, PartitionId, SettingId};
 use crate::timeline::json::Json;
 
 /// An event as JSON: `id`, `tick`, `event`, what it has of its own, and its `cause`, which is the number of an earlier event,
@@ -87,6 +89,29 @@ fn own(kind: &EventKind) -> Members {
             }
             vec![("records", Json::List(places))]
         }
+        EventKind::PartitionsDrawn { drawn } => {
+            let mut told = Vec::new();
+            for one in drawn {
+                let after = one.after_bytes.map_or(Json::Null, Json::from);
+                told.push(Json::object(vec![
+                    ("partition", one.partition.0.into()),
+                    ("after_bytes", after),
+                ]));
+            }
+            vec![("drawn", Json::List(told))]
+        }
+        EventKind::RecordsOvertaken { overtaken, dropped } => {
+            let mut told = Vec::new();
+            for one in overtaken {
+                told.push(Json::object(vec![
+                    ("key", one.key.name().into()),
+                    ("older", applied(&one.older)),
+                    ("newer", applied(&one.newer)),
+                    ("more", one.more.into()),
+                ]));
+            }
+            vec![("overtaken", Json::List(told)), ("dropped", Json::Bool(*dropped))]
+        }
         EventKind::RecordsProcessed { member, deliveries } => {
             let mut told = Vec::new();
             for one in deliveries {
@@ -95,7 +120,7 @@ fn own(kind: &EventKind) -> Members {
             vec![name_of(*member), ("deliveries", Json::List(told))]
         }
         EventKind::OffsetsCommitted { mode, offsets } => {
-            let (_, mode) = setting(Command::SetCommitMode(*mode));
+            let mode = setting_value(SettingId::Commit, mode.value());
             vec![("mode", mode), ("offsets", moves(offsets, &[]))]
         }
         EventKind::GroupCrashed => Vec::new(),
@@ -106,9 +131,9 @@ fn own(kind: &EventKind) -> Members {
                 ("committed", moves(committed, &[])),
             ]
         }
-        EventKind::SettingChanged(command) => {
-            let (name, value) = setting(*command);
-            vec![("setting", name.into()), ("value", value)]
+        EventKind::SettingChanged { setting, to, .. } => {
+            let name = described(*setting).name;
+            vec![("setting", name.into()), ("value", setting_value(*setting, *to))]
         }
     }
 }
@@ -128,6 +153,13 @@ fn name_of(member: MemberId) -> (&'static str, Json) {
 
 fn place(partition: PartitionId, offset: Offset) -> Members {
     vec![("partition", partition.0.into()), ("offset", offset.0.into())]
+}
+
+fn applied(applied: &Applied) -> Json {
+    let mut members = place(applied.partition, applied.offset);
+    members.push(("version", applied.version.into()));
+    members.push(("tick", applied.tick.0.into()));
+    Json::object(members)
 }
 
 fn delivery(delivery: &Delivery) -> Json {
@@ -156,14 +188,11 @@ fn moves(marks: &[OffsetMove], commits: &[EventId]) -> Json {
     Json::List(moves)
 }
 
-/// The name of the setting a command is about, and its value as files and transcripts have it.
-fn setting(command: Command) -> (&'static str, Json) {
-    let Some((place, value)) = group::setting_of(command) else {
-        return ("", Json::Null);
-    };
-    let setting = &group::SETTINGS[place];
+/// The value of a setting as files and transcripts have it.
+fn setting_value(id: SettingId, value: u32) -> Json {
+    let setting = described(id);
     match setting.kind {
-        Kind::Number { .. } => (setting.name, value.into()),
-        Kind::Choice(_) => (setting.name, setting.print(value).into()),
+        Kind::Number { .. } => value.into(),
+        Kind::Choice(_) => setting.print(value).into(),
     }
 }

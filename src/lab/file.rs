@@ -28,11 +28,11 @@
 //! default, and steps end before the first wrong one.
 
 use super::control::{Kind, Setting, names, setting_named};
-use super::open::{check_version, lab_named, read_point, read_steps, shorten};
+use super::open::{check_version, defaults, lab_named, read_point, read_steps, shorten};
 use super::own_keys::{self, KeyTool, Work};
 use super::steps::step;
-use super::{Explorer, GroupScript, LabId, Opened, group, keys};
-use crate::engine::limits;
+use super::{Explorer, LabId, Opened, RunScript, keys, run_settings};
+use crate::engine::{Model, limits};
 use crate::timeline::json::{Json, Number};
 use crate::timeline::link::{Link, Repeated, VERSION};
 use crate::timeline::{Branch, BranchId, Fault, Rule, Timeline};
@@ -65,9 +65,9 @@ pub fn open_file(text: &str) -> (Opened, Vec<Fault>) {
     (opened, faults)
 }
 
-/// A run of *Consumer group and offsets* as a file, with all its branches.
-pub fn file_of_group(timeline: &Timeline) -> String {
-    let mut members = top(LabId::Group);
+/// A run as a file, with all its branches.
+pub fn file_of_run(timeline: &Timeline) -> String {
+    let mut members = top(LabId::of(timeline.scenario()));
     let (mut others, mut number) = (Vec::new(), 1_u32);
     for (place, branch) in (1..).zip(timeline.branches()) {
         if branch.id == timeline.branch() {
@@ -114,8 +114,9 @@ fn put_branch(place: u32, branch: &Branch, members: &mut Members) {
     if branch.given_name.is_some() || branch.id != BranchId(place) {
         members.push(("name", branch.name().into()));
     }
-    let values = group::values(branch.scenario.settings);
-    put_settings(LabId::Group, &values, members);
+    let scenario = &branch.scenario;
+    let values = run_settings::values(scenario.model, &scenario.settings);
+    put_settings(LabId::of(scenario), &values, members);
     let (journal, mut steps) = (&branch.journal, Vec::new());
     for (command, times) in journal.folded(journal.len()) {
         let times = times as u32;
@@ -217,17 +218,17 @@ fn open_lab(file: Part, faults: &mut Vec<Fault>) -> Result<Opened, Fault> {
     };
     let known: &[&str] = match lab {
         LabId::OwnKeys => &AT_THE_TOP,
-        LabId::Keys | LabId::Group => &AT_THE_TOP[..ONLY_OWN_KEYS],
+        LabId::Keys | LabId::Keyless | LabId::Load | LabId::Group => &AT_THE_TOP[..ONLY_OWN_KEYS],
     };
     file.check_names(known, "a name of a scenario file", faults);
-    Ok(match lab {
-        LabId::Keys => Opened::Keys(open_keys(file, faults)),
-        LabId::OwnKeys => {
+    Ok(match (lab, lab.model()) {
+        (LabId::OwnKeys, _) => {
             let tool = open_own_keys(file, faults);
             let keys = file.text("keys", faults).unwrap_or_default();
             Opened::OwnKeys(tool, keys.to_owned())
         }
-        LabId::Group => Opened::Group(open_group(file, faults)),
+        (_, Some(model)) => Opened::Run(open_run(file, lab, model, faults)),
+        (_, None) => Opened::Keys(open_keys(file, faults)),
     })
 }
 
@@ -254,9 +255,9 @@ fn open_keys(file: Part, faults: &mut Vec<Fault>) -> Explorer {
     Explorer::of_values(values)
 }
 
-fn open_group(file: Part, faults: &mut Vec<Fault>) -> GroupScript {
+fn open_run(file: Part, lab: LabId, model: &'static Model, faults: &mut Vec<Fault>) -> RunScript {
     let mut budget = limits::WORK;
-    let mut script = read_branch(file, &mut budget, faults);
+    let mut script = read_branch(file, (lab, model), &mut budget, faults);
     let branches = file.list("branches", faults);
     if branches.len() >= limits::BRANCHES {
         let most = limits::BRANCHES;
@@ -268,7 +269,9 @@ fn open_group(file: Part, faults: &mut Vec<Fault>) -> GroupScript {
             let prefix = prefix + ".";
             let part = Part::new(members, &prefix);
             part.check_names(&IN_A_BRANCH, "a name of a branch", faults);
-            script.others.push(read_branch(part, &mut budget, faults));
+            script
+                .others
+                .push(read_branch(part, (lab, model), &mut budget, faults));
         } else {
             faults.push(Rule::WrongKind(AN_OBJECT).at(prefix));
         }
@@ -284,10 +287,15 @@ fn open_group(file: Part, faults: &mut Vec<Fault>) -> GroupScript {
     script
 }
 
-fn read_branch(part: Part, budget: &mut u64, faults: &mut Vec<Fault>) -> GroupScript {
-    let mut values = group::SETTINGS.map(|setting| setting.default);
-    read_settings(part, LabId::Group, &mut values, faults);
-    let scenario = group::scenario(&values);
+fn read_branch(
+    part: Part,
+    (lab, model): (LabId, &'static Model),
+    budget: &mut u64,
+    faults: &mut Vec<Fault>,
+) -> RunScript {
+    let mut values = defaults(lab);
+    read_settings(part, lab, &mut values, faults);
+    let scenario = run_settings::scenario(model, &values);
     let mut found = Vec::new();
     let own = Part::new(part.members, "");
     let mut texts = Vec::new();
@@ -296,7 +304,7 @@ fn read_branch(part: Part, budget: &mut u64, faults: &mut Vec<Fault>) -> GroupSc
     }
     let mut link = Link::default();
     link.read_steps(&texts, &mut found);
-    let steps = read_steps(&link, &mut found);
+    let steps = read_steps(&link, lab, &mut found);
     let at = match part.get("at") {
         Some(at) => read_point(&as_text(at), &mut found),
         None => None,
@@ -305,11 +313,11 @@ fn read_branch(part: Part, budget: &mut u64, faults: &mut Vec<Fault>) -> GroupSc
         fault.place.insert_str(0, part.prefix);
     }
     faults.extend(found);
-    let mut script = GroupScript {
+    let mut script = RunScript {
         prefix: part.prefix.to_owned(),
         name: part.text("name", faults).map(str::to_owned),
         at,
-        ..GroupScript::of_steps(scenario, steps)
+        ..RunScript::of_steps(scenario, steps)
     };
     script.keep_within(budget, faults);
     script

@@ -1,11 +1,12 @@
 //! *Consumer group and offsets*: records arrive, a group reads them, and the committed offset follows or does not.
 
-use super::control::{Action, Choice, Kind, Setting};
+use super::actions::{COMMIT, CRASH, REPLAY, TICK};
+use super::control::{Action, Setting};
 use super::prose::{Paragraph, figured, listed, offsets};
-use crate::engine::scenario::Settings;
+use super::run_settings::taken;
+use crate::engine::scenario::Allowed;
 use crate::engine::snapshot::PartitionState;
-use crate::engine::{Cluster, Command, CommandError, CommitMode, MemberId, Scenario, limits};
-use crate::timeline::Timeline;
+use crate::engine::{Cluster, CommitMode, MemberId, Model, SettingId, limits};
 
 /// What there is to see.
 pub const GOAL: &str = "See records append to four partition logs while a group works through them, and what a crash \
@@ -14,66 +15,32 @@ pub const GOAL: &str = "See records append to four partition logs while a group 
 /// The topic's name.
 pub const TOPIC: &str = "telemetry";
 
-/// The lab's settings.
-pub const SETTINGS: [Setting; 5] = [
-    Setting::number(
-        "consumers",
-        "Consumers",
-        &limits::CONSUMERS,
-        2,
-        ("consumer", "consumers"),
-    ),
-    Setting::number("rate", "Records produced per tick", &limits::RATE, 2, PER_TICK),
-    Setting::number(
-        "capacity",
-        "Each consumer processes per tick",
-        &limits::CAPACITY,
-        1,
-        PER_TICK,
-    ),
-    Setting::choice("commit", "Commit", &COMMIT_MODES),
-    Setting::number("length", "Length", &limits::LENGTH, 20, ("tick", "ticks")),
+const ALLOWED: [Allowed; 5] = [
+    Allowed::new(SettingId::Consumers, &limits::CONSUMERS, 2),
+    Allowed::new(SettingId::Rate, &limits::RATE, 2),
+    Allowed::new(SettingId::Capacity, &limits::CAPACITY, 1),
+    Allowed::new(SettingId::Commit, &(0..=1), 0),
+    Allowed::new(SettingId::Length, &limits::LENGTH, 20),
 ];
 
-const PER_TICK: (&str, &str) = ("record per tick", "records per tick");
-const COMMIT_MODES: [Choice; 2] = [
-    Choice {
-        name: "manual",
-        label: "manual",
-    },
-    Choice {
-        name: "auto",
-        label: "automatic",
-    },
-];
+/// The article's playground.
+pub static MODEL: Model = Model {
+    name: "group",
+    topic: TOPIC,
+    allowed: &ALLOWED,
+    fixed: &[
+        (SettingId::Partitions, 4),
+        (SettingId::Unread, 3),
+        (SettingId::Keys, 3),
+        (SettingId::Shards, 1),
+    ],
+};
+
+/// The lab's settings.
+pub const SETTINGS: [Setting; ALLOWED.len()] = taken(&ALLOWED);
 
 /// What can be done, the tick first.
-pub const ACTIONS: [Action; 4] = [
-    Action {
-        name: "tick",
-        label: "Step",
-        help: "One tick passes: records are produced, then processed, then committed if commit is automatic.",
-        command: Command::Tick,
-    },
-    Action {
-        name: "commit",
-        label: "Commit",
-        help: "Sets every committed offset to the position.",
-        command: Command::CommitOffsets,
-    },
-    Action {
-        name: "crash",
-        label: "Crash and recover",
-        help: "The whole group dies and comes back at its committed offsets.",
-        command: Command::CrashGroup,
-    },
-    Action {
-        name: "replay",
-        label: "Replay from start",
-        help: "Sets position and committed offset to the log start. No record is touched.",
-        command: Command::ReplayFromStart,
-    },
-];
+pub const ACTIONS: [Action; 4] = [TICK, COMMIT, CRASH, REPLAY];
 
 /// What is simplified, and what real Kafka does instead.
 pub const ASSUMPTIONS: [&str; 8] = [
@@ -97,96 +64,9 @@ pub const ASSUMPTIONS: [&str; 8] = [
     "No real cluster runs: no brokers, disks, transactions, retention or network failures. The version meant is Kafka 4.3.",
 ];
 
-/// The article's playground.
-const SCENARIO: Scenario = Scenario {
-    topic: TOPIC,
-    partitions: 4,
-    seeded_per_partition: 3,
-    settings: Settings {
-        consumers: SETTINGS[0].default,
-        rate: SETTINGS[1].default,
-        capacity: SETTINGS[2].default,
-        commit: CommitMode::Manual,
-        length: SETTINGS[4].default,
-    },
-};
-
-/// The scenario with these values of [`SETTINGS`], in their order.
-pub fn scenario(values: &[u32; SETTINGS.len()]) -> Scenario {
-    let settings = Settings {
-        consumers: values[0],
-        rate: values[1],
-        capacity: values[2],
-        commit: commit_mode(values[3]),
-        length: values[4],
-    };
-    Scenario { settings, ..SCENARIO }
-}
-
-/// The command that gives the setting at a place of [`SETTINGS`] a value.
-pub fn set(setting: usize, value: u32) -> Command {
-    match setting {
-        0 => Command::SetConsumers(value),
-        1 => Command::SetRate(value),
-        2 => Command::SetCapacity(value),
-        3 => Command::SetCommitMode(commit_mode(value)),
-        _ => Command::SetLength(value),
-    }
-}
-
-/// The setting a command is about, by its place in [`SETTINGS`], and the value it gives.
-pub fn setting_of(command: Command) -> Option<(usize, u32)> {
-    match command {
-        Command::SetConsumers(value) => Some((0, value)),
-        Command::SetRate(value) => Some((1, value)),
-        Command::SetCapacity(value) => Some((2, value)),
-        Command::SetCommitMode(mode) => Some((3, u32::from(mode == CommitMode::Auto))),
-        Command::SetLength(value) => Some((4, value)),
-        Command::Tick | Command::CommitOffsets | Command::CrashGroup | Command::ReplayFromStart => None,
-    }
-}
-
-/// The settings' values, in the order of [`SETTINGS`].
-pub fn values(settings: Settings) -> [u32; SETTINGS.len()] {
-    let Settings {
-        consumers,
-        rate,
-        capacity,
-        commit,
-        length,
-    } = settings;
-    [
-        consumers,
-        rate,
-        capacity,
-        u32::from(commit == CommitMode::Auto),
-        length,
-    ]
-}
-
 /// The figure's letter for the n-th member, counted from 1: A, B, C.
 pub fn member_letter(member: MemberId) -> char {
     (b'A'..=b'Z').nth(member.index()).map_or('?', char::from)
-}
-
-/// Begins a run that stands at its start anew, with one setting changed. What was done from the old start stays, as a branch.
-///
-/// # Errors
-/// When the value is not allowed, or there are too many branches; the run is then as it was.
-pub fn change_start(timeline: &mut Timeline, setting: usize, value: u32) -> Result<(), CommandError> {
-    let start = *timeline.scenario();
-    let settings = start.settings.after(set(setting, value))?;
-    timeline.begin_again(Scenario { settings, ..start })
-}
-
-/// What a command may cost at most, with these settings: see [`limits::WORK`].
-pub fn work(command: Command, settings: Settings) -> u64 {
-    let records = settings.rate + settings.consumers * settings.capacity;
-    1 + if command == Command::Tick {
-        records.into()
-    } else {
-        0
-    }
 }
 
 /// The state in sentences.
@@ -220,14 +100,14 @@ pub(super) fn sum(cluster: &Cluster, number: fn(&PartitionState) -> u64) -> u64 
     sum
 }
 
-fn who_works(cluster: &Cluster) -> Paragraph {
+pub(super) fn who_works(cluster: &Cluster) -> Paragraph {
     let mut idle = Vec::new();
     for (member, owned) in cluster.members() {
         if owned.is_empty() {
             idle.push(member.to_string());
         }
     }
-    let all = cluster.settings().consumers as usize;
+    let all = cluster.settings().consumers() as usize;
     let group = match (idle.len(), all) {
         (0, 1) => "`1` consumer, active on all of them".to_owned(),
         (0, _) => format!("`{all}` consumers, all active"),
@@ -248,7 +128,7 @@ fn who_works(cluster: &Cluster) -> Paragraph {
         "Tick `{}` of {}. {}, {group}.",
         cluster.tick(),
         cluster.last_tick(),
-        figured(cluster.scenario().partitions.into(), "partition"),
+        figured(cluster.settings().partitions().into(), "partition"),
     ))
 }
 
@@ -268,7 +148,7 @@ fn progress(cluster: &Cluster) -> Paragraph {
 
 fn commit_meaning(cluster: &Cluster) -> Paragraph {
     let uncommitted = uncommitted(cluster);
-    Paragraph::plain(match (cluster.settings().commit, uncommitted, cluster.is_at_last_tick()) {
+    Paragraph::plain(match (cluster.settings().commit(), uncommitted, cluster.is_at_last_tick()) {
         (CommitMode::Manual, 0, _) => {
             "Commit is manual, and every committed offset is at its position.".to_owned()
         }
@@ -331,21 +211,4 @@ fn uncommitted_ranges(cluster: &Cluster) -> Vec<String> {
         }
     }
     ranges
-}
-
-fn commit_mode(value: u32) -> CommitMode {
-    if value == 0 {
-        CommitMode::Manual
-    } else {
-        CommitMode::Auto
-    }
-}
-
-/// The words for the value a setting has now.
-pub(super) fn setting_words(setting: usize, value: u32) -> String {
-    let setting = &SETTINGS[setting];
-    match setting.kind {
-        Kind::Number { .. } => format!("{} set to {value}", setting.label),
-        Kind::Choice(_) => format!("{} set to {}", setting.label, setting.spoken(value)),
-    }
 }

@@ -3,24 +3,29 @@
 //!
 //! Nothing here draws: a lab says what there is to see, `scene` says where it stands.
 
+mod actions;
 mod catalogue;
 pub mod compare;
 pub mod control;
 pub mod event_log;
+pub mod examples;
 pub mod file;
 pub mod group;
+pub mod keyless;
 pub mod keys;
+pub mod load;
 pub mod marks;
 pub mod narrate;
 pub mod open;
 pub mod own_keys;
 pub mod prose;
+pub mod run_settings;
 mod script;
 pub mod steps;
 pub mod why;
 
-pub use catalogue::LabId;
+pub use catalogue::{LabId, change_start, changed};
 pub use file::open_file;
 pub use keys::Explorer;
 pub use open::{Opened, open};
-pub use script::{GroupScript, past_the_end};
+pub use script::{RunScript, past_the_end};

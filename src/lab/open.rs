@@ -1,12 +1,11 @@
 //! A link becomes a lab, and a lab becomes a link: the names of labs, settings and actions meet the link's form here.
 
 use super::control::{names, setting_named};
-use super::group;
 use super::own_keys::{self, KeyTool};
-use super::script::{GroupScript, ScriptStep};
+use super::script::{RunScript, ScriptStep};
 use super::steps::{command, step};
-use super::{Explorer, LabId, keys};
-use crate::engine::{Command, limits};
+use super::{Explorer, LabId, keys, run_settings};
+use crate::engine::{Command, Model, limits};
 use crate::timeline::link::{Link, Parameter, Step, VERSION, step_place};
 use crate::timeline::number::{is_digits, whole_number};
 use crate::timeline::{Fault, Point, Rule, Timeline};
@@ -27,8 +26,8 @@ pub enum Opened {
     Keys(Explorer),
     /// *Your own keys* with these settings, and the keys of a file.
     OwnKeys(KeyTool, String),
-    /// *Consumer group and offsets*.
-    Group(GroupScript),
+    /// A run of a lab with time.
+    Run(RunScript),
 }
 
 /// Opens a link. Whatever is right is kept; each thing wrong is told, a wrong setting has its default, and the steps end
@@ -114,8 +113,8 @@ pub fn link_to_own_keys(tool: &KeyTool) -> Link {
     new_link(LabId::OwnKeys, tool.values())
 }
 
-/// The link to a run of *Consumer group and offsets*: the branch it is on, whole, and the point where it stands.
-pub fn link_to_group(timeline: &Timeline) -> Link {
+/// The link to a run: the branch it is on, whole, and the point where it stands.
+pub fn link_to_run(timeline: &Timeline) -> Link {
     let mut link = link_to_steps(timeline, timeline.journal().len());
     if timeline.has_future() {
         link.parameters
@@ -132,8 +131,9 @@ pub fn link_to_attempt(timeline: &Timeline, command: Command) -> Link {
 }
 
 fn link_to_steps(timeline: &Timeline, count: usize) -> Link {
-    let values = group::values(timeline.scenario().settings);
-    let mut link = new_link(LabId::Group, &values);
+    let scenario = timeline.scenario();
+    let values = run_settings::values(scenario.model, &scenario.settings);
+    let mut link = new_link(LabId::of(scenario), &values);
     for (command, times) in timeline.journal().folded(count) {
         link.push(step(command), times as u32);
     }
@@ -146,10 +146,11 @@ fn open_lab(link: &Link, faults: &mut Vec<Fault>) -> Result<Opened, Fault> {
         faults.extend(names_without_a_lab(link));
         return Err(Rule::NoLab(LabId::ALL.map(LabId::name).join(", ")).at("lab"));
     };
-    Ok(match lab_named(name)? {
-        LabId::Keys => Opened::Keys(open_keys(link, faults)),
-        LabId::OwnKeys => Opened::OwnKeys(open_own_keys(link, faults), String::new()),
-        LabId::Group => Opened::Group(open_group(link, faults)),
+    let lab = lab_named(name)?;
+    Ok(match (lab, lab.model()) {
+        (LabId::OwnKeys, _) => Opened::OwnKeys(open_own_keys(link, faults), String::new()),
+        (_, Some(model)) => Opened::Run(open_run(link, lab, model, faults)),
+        (_, None) => Opened::Keys(open_keys(link, faults)),
     })
 }
 
@@ -227,17 +228,26 @@ fn tell_time(link: &Link, faults: &mut Vec<Fault>) {
     }
 }
 
-fn open_group(link: &Link, faults: &mut Vec<Fault>) -> GroupScript {
-    let mut values = group::SETTINGS.map(|setting| setting.default);
-    read_settings(link, LabId::Group, &mut values, faults);
-    let scenario = group::scenario(&values);
+fn open_run(link: &Link, lab: LabId, model: &'static Model, faults: &mut Vec<Fault>) -> RunScript {
+    let mut values = defaults(lab);
+    read_settings(link, lab, &mut values, faults);
+    let scenario = run_settings::scenario(model, &values);
     let at = link.parameter("at").and_then(|text| read_point(text, faults));
-    let mut script = GroupScript {
+    let mut script = RunScript {
         at,
-        ..GroupScript::of_steps(scenario, read_steps(link, faults))
+        ..RunScript::of_steps(scenario, read_steps(link, lab, faults))
     };
     script.keep_within(&mut { limits::WORK }, faults);
     script
+}
+
+/// The values that a lab's settings start with.
+pub(super) fn defaults(lab: LabId) -> Vec<u32> {
+    let mut values = Vec::new();
+    for setting in lab.settings() {
+        values.push(setting.default);
+    }
+    values
 }
 
 /// The point that `at` names.
@@ -271,11 +281,11 @@ fn read_settings(link: &Link, lab: LabId, values: &mut [u32], faults: &mut Vec<F
 }
 
 /// The steps before the first wrong one. Those after it are only checked, so that everything wrong is told.
-pub(super) fn read_steps(link: &Link, faults: &mut Vec<Fault>) -> Vec<ScriptStep> {
+pub(super) fn read_steps(link: &Link, lab: LabId, faults: &mut Vec<Fault>) -> Vec<ScriptStep> {
     let mut steps = Vec::new();
     let mut wrong = Vec::new();
     for (written, repeated) in (1..).zip(&link.steps) {
-        match command(&repeated.step) {
+        match command(&repeated.step, lab) {
             Ok(command) if wrong.is_empty() => {
                 for _ in 0..repeated.times {
                     steps.push(ScriptStep { command, written });
@@ -286,7 +296,7 @@ pub(super) fn read_steps(link: &Link, faults: &mut Vec<Fault>) -> Vec<ScriptStep
         }
     }
     for (written, step) in &link.unmade {
-        if let Err(rule) = command(step) {
+        if let Err(rule) = command(step, lab) {
             wrong.push(rule.at(place_of(step, *written)));
         }
     }

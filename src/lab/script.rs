@@ -1,14 +1,14 @@
-//! What a link or a file asks of *Consumer group and offsets*: where a run starts, what is done, and which point is shown.
+//! What a link or a file asks of a run: where a run starts, what is done, and which point is shown.
 
+use super::narrate;
 use super::steps::step_text;
-use super::{group, narrate};
-use crate::engine::{Command, Scenario, limits};
+use crate::engine::{Command, Scenario, SettingId, Settings, limits};
 use crate::timeline::link::step_place;
 use crate::timeline::{BranchId, Fault, Point, Rule, Timeline};
 
 /// A run as it is asked for.
 #[derive(Clone, Debug)]
-pub struct GroupScript {
+pub struct RunScript {
     /// Where it stands in what it was read from: empty in a link, `branches[1].` for a branch of a file.
     pub prefix: String,
     /// The name of its branch, where it was given one.
@@ -34,7 +34,7 @@ pub struct ScriptStep {
     pub written: usize,
 }
 
-impl GroupScript {
+impl RunScript {
     /// A script with one branch, shown at its end.
     pub fn of_steps(scenario: Scenario, steps: Vec<ScriptStep>) -> Self {
         Self {
@@ -51,10 +51,11 @@ impl GroupScript {
     /// Takes what the script's own branch may cost from `budget`. Where that is not enough, the steps end before the first
     /// that cannot be paid for, which is told.
     pub fn keep_within(&mut self, budget: &mut u64, faults: &mut Vec<Fault>) {
-        let mut settings = self.scenario.settings;
+        let Scenario { model, mut settings } = self.scenario;
+        let mut work = Work::before(&settings);
         for (place, step) in self.steps.iter().enumerate() {
-            settings = settings.after(step.command).unwrap_or(settings);
-            match budget.checked_sub(group::work(step.command, settings)) {
+            settings = settings.after(step.command, model).unwrap_or(settings);
+            match budget.checked_sub(work.of(step.command, &settings)) {
                 Some(left) => *budget = left,
                 None => {
                     faults.push(Rule::TooMuchWork { most: limits::WORK }.at(self.place_of(step)));
@@ -125,6 +126,49 @@ impl GroupScript {
 
     fn place_of(&self, step: &ScriptStep) -> String {
         format!("{}{}", self.prefix, step_place(step.written))
+    }
+}
+
+/// What the commands of a run may cost at most: see [`limits::WORK`].
+struct Work {
+    /// What the start costs, until it is told.
+    start: u64,
+    /// Records that may be in the logs.
+    appended: u64,
+    /// Records that may wait to be delivered.
+    waiting: u64,
+}
+
+impl Work {
+    fn before(settings: &Settings) -> Self {
+        let each = settings.get(SettingId::Read) + settings.get(SettingId::Unread);
+        let appended = u64::from(each) * u64::from(settings.partitions());
+        Self {
+            start: appended,
+            appended,
+            waiting: appended,
+        }
+    }
+
+    fn of(&mut self, command: Command, settings: &Settings) -> u64 {
+        let (sent, most) = match command {
+            Command::Tick => {
+                let most = u64::from(settings.consumers()) * u64::from(settings.capacity());
+                (settings.rate().into(), most)
+            }
+            Command::Send(_) => (1, 0),
+            Command::Take(_) => (0, 1),
+            Command::CrashGroup | Command::ReplayFromStart => {
+                self.waiting = self.appended;
+                (0, 0)
+            }
+            Command::CommitOffsets | Command::Set(..) => (0, 0),
+        };
+        self.appended += sent;
+        self.waiting += sent;
+        let delivered = most.min(self.waiting);
+        self.waiting -= delivered;
+        1 + sent + delivered + std::mem::take(&mut self.start)
     }
 }
 

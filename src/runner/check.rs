@@ -50,7 +50,7 @@ pub(super) fn answer(asked: &Check, out: &mut impl Write) -> Result<(), Failure>
 fn found(scenario: &OsStr) -> Result<Vec<Fault>, Failure> {
     let (opened, mut faults) = input::scenario(scenario)?;
     match opened {
-        Opened::Group(script) => faults.extend(script.play().1),
+        Opened::Run(script) => faults.extend(script.play().1),
         Opened::Home | Opened::Keys(_) | Opened::OwnKeys(..) => (),
     }
     Ok(faults)

@@ -10,6 +10,7 @@ pub mod export;
 pub mod own_keys;
 pub mod palette;
 pub mod placement;
+pub mod run_bars;
 pub mod save;
 pub mod still;
 pub mod table;

@@ -3,7 +3,7 @@
 use super::export::{placement_svg, tapes_svg};
 use super::{PlacementScene, own_keys, tapes};
 use crate::lab::event_log::{to_csv, to_json_list};
-use crate::lab::file::{file_of_group, file_of_keys, file_of_own_keys};
+use crate::lab::file::{file_of_keys, file_of_own_keys, file_of_run};
 use crate::lab::own_keys::Work;
 use crate::lab::{Explorer, LabId};
 use crate::timeline::Timeline;
@@ -91,17 +91,21 @@ impl Save {
         }
     }
 
-    /// The file of a run of *Consumer group and offsets*, as it stands; none for what that lab has not.
-    pub fn of_group(self, timeline: &Timeline) -> Option<SavedFile> {
+    /// The file of a run, as it stands; none for what that lab has not.
+    pub fn of_run(self, timeline: &Timeline) -> Option<SavedFile> {
         let text = match self {
-            Self::Scenario => file_of_group(timeline),
+            Self::Scenario => file_of_run(timeline),
             Self::Figure => tapes_svg(timeline.now()),
             Self::Table => tapes::table(timeline.now()).to_markdown(),
             Self::EventsCsv => to_csv(&timeline.all_events()),
             Self::EventsJson => to_json_list(&timeline.all_events()),
             Self::Placements => return None,
         };
-        Some(self.file(LabId::Group, &format!("-tick-{}", timeline.point()), text))
+        Some(self.file(
+            LabId::of(timeline.scenario()),
+            &format!("-tick-{}", timeline.point()),
+            text,
+        ))
     }
 
     /// The file of a state of *Keys and partitions*; none for what that lab has not.

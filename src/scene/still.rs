@@ -2,11 +2,10 @@
 
 use super::tapes::{self, Tape};
 use super::{PlacementScene, Table, TapesScene, own_keys};
-use crate::engine::Command;
+use crate::engine::{Cluster, Command};
 use crate::lab::own_keys::{KeyTool, Work};
 use crate::lab::prose::Paragraph;
-use crate::lab::{Explorer, LabId, group};
-use crate::timeline::Timeline;
+use crate::lab::{Explorer, LabId, group, run_settings};
 
 /// A lab that stands still.
 #[derive(Clone, Debug)]
@@ -23,25 +22,26 @@ pub struct StillPage {
 pub fn pages() -> Vec<StillPage> {
     let explorer = Explorer::default();
     let work = Work::new(KeyTool::default());
-    let timeline = Timeline::new(group::scenario(&group::SETTINGS.map(|setting| setting.default)));
-    vec![
+    let mut pages = vec![
         page(
             LabId::Keys,
             &explorer.reading(),
             PlacementScene::new(&explorer).table(),
         ),
         page(LabId::OwnKeys, &work.reading(), own_keys::load_table(&work)),
-        page(
-            LabId::Group,
-            &group::reading(timeline.now()),
-            tapes::table(timeline.now()),
-        ),
-    ]
+    ];
+    for lab in LabId::ALL {
+        if let Some(scenario) = lab.scenario(&[]) {
+            let (start, _) = Cluster::start(scenario);
+            pages.push(page(lab, &LabId::reading(&start), tapes::table(&start)));
+        }
+    }
+    pages
 }
 
 /// The tape that explains tapes: one partition of a run with a commit in the past and a record still waiting.
 pub fn example_tape() -> Tape {
-    let mut timeline = Timeline::new(group::scenario(&[4, 4, 1, 0, 20]));
+    let (mut cluster, _) = Cluster::start(run_settings::scenario(&group::MODEL, &[4, 4]));
     for command in [
         Command::Tick,
         Command::Tick,
@@ -49,9 +49,9 @@ pub fn example_tape() -> Tape {
         Command::Tick,
         Command::Tick,
     ] {
-        let _ = timeline.apply(command);
+        let _ = cluster.apply(command);
     }
-    TapesScene::new(timeline.now()).tapes.swap_remove(0)
+    TapesScene::new(&cluster).tapes.swap_remove(0)
 }
 
 fn page(lab: LabId, reading: &[Paragraph], table: Table) -> StillPage {

@@ -78,9 +78,10 @@ fn first_difference(timeline: &Timeline, other: &Path) -> Option<Tick> {
 
 fn differ(here: &Cluster, there: &Cluster) -> bool {
     // With other members the idle ones can differ where no owner does.
-    let mut differ = here.settings().consumers != there.settings().consumers;
+    let mut differ = here.settings().consumers() != there.settings().consumers();
+    differ |= here.settings().partitions() != there.settings().partitions();
     for state in here.partitions() {
-        differ |= state != there.partition(state.partition);
+        differ = differ || state != there.partition(state.partition);
     }
     differ
 }

@@ -58,6 +58,22 @@ pub enum Rule {
         /// What was given.
         argument: String,
     },
+    /// No argument where one is needed.
+    #[error("{action} needs to be told whom: {action}:{example}")]
+    NoArgument {
+        /// The action.
+        action: &'static str,
+        /// What it could be given.
+        example: &'static str,
+    },
+    /// A consumer that no group of the lab has.
+    #[error("{} is not a consumer of this lab: consumer-1 to consumer-{most}", quoted(.found))]
+    Member {
+        /// What was given.
+        found: String,
+        /// The greatest number a consumer can have.
+        most: u32,
+    },
     /// A name that is not one of the lab's.
     #[error("{} is not {what}; {}", quoted(.name), suggest(.nearest, .known))]
     Unknown {

@@ -36,7 +36,7 @@ fn lab_of(opened: &Opened) -> Option<LabId> {
         Opened::Home => None,
         Opened::Keys(_) => Some(LabId::Keys),
         Opened::OwnKeys(..) => Some(LabId::OwnKeys),
-        Opened::Group(_) => Some(LabId::Group),
+        Opened::Run(script) => Some(LabId::of(&script.scenario)),
     }
 }
 

@@ -77,11 +77,11 @@ fn mount_page(main: &HtmlElement, visit: &Visit) -> impl Any + use<> {
         Opened::Home => Shown::Home,
         Opened::Keys(explorer) => Shown::Keys(*explorer),
         Opened::OwnKeys(tool, keys) => Shown::OwnKeys(Box::new(Work::of_text(*tool, keys))),
-        Opened::Group(script) => {
+        Opened::Run(script) => {
             let (start, refused) = script.play();
             faults.extend(refused);
             shorten(&mut faults);
-            Shown::Group(Box::new(start))
+            Shown::Run(Box::new(start))
         }
     };
     mount_to(main.clone(), move || view! { <Page shown faults source /> })

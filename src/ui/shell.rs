@@ -2,7 +2,7 @@
 //! address. They talk by events of the window.
 
 use super::failure;
-use crate::lab::file::file_of_group;
+use crate::lab::file::file_of_run;
 use crate::scene::save::SavedFile;
 use crate::timeline::Timeline;
 use leptos::prelude::*;
@@ -43,6 +43,11 @@ pub(super) fn save(file: &SavedFile) {
     );
 }
 
+/// Opens the text of a file, as if the reader had opened it.
+pub(super) fn open(text: &str) {
+    tell(FILE, text);
+}
+
 /// Writes a link into the address bar. Of many that follow each other fast only the last one is written: browsers forbid more
 /// than a hundred in 30 seconds (Safari) or two hundred in ten (Chromium, Firefox).
 pub(super) fn lead_to(link: &str) {
@@ -61,7 +66,7 @@ pub(super) fn when_file_opened(act: OnDetail) {
 
 /// Tells that a run is shown: where it is one that was left, it need not be kept any more.
 pub(super) fn show_run(timeline: &Timeline) {
-    tell(SHOWN, &file_of_group(timeline));
+    tell(SHOWN, &file_of_run(timeline));
 }
 
 /// Keeps a run that is left, unless nothing was done in it.
@@ -73,7 +78,7 @@ pub(super) fn leave_run(timeline: &Timeline) {
     // What was deleted could be brought back; a file has no place for that, so it comes back with the rest.
     let mut whole = timeline.clone();
     while let Ok(Some(_)) = whole.undelete() {}
-    tell(LEFT, &file_of_group(&whole));
+    tell(LEFT, &file_of_run(&whole));
 }
 
 /// Runs `act` when the browser goes to another page or closes this one, until its owner goes.

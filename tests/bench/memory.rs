@@ -4,7 +4,7 @@
 //! They are the bytes of a timeline less those of a cluster that was led to the same state by itself.
 
 use crate::report::{Figure, Unit};
-use logstep::engine::{Cluster, Command, Scenario};
+use logstep::engine::{Cluster, Command, Scenario, SettingId};
 use logstep::lab::group;
 use logstep::timeline::Timeline;
 use stats_alloc::{INSTRUMENTED_SYSTEM, StatsAlloc};
@@ -69,10 +69,14 @@ fn journal(rate: u32, command: fn(usize) -> Command) -> f64 {
 
 /// The lab at its defaults, but for its rate and its last tick.
 fn scenario(rate: u32) -> Scenario {
-    let mut scenario = group::scenario(&group::SETTINGS.map(|setting| setting.default));
-    scenario.settings.rate = rate;
-    scenario.settings.length = STEPS as u32;
-    scenario
+    let settings = group::MODEL
+        .start()
+        .with(SettingId::Rate, rate)
+        .with(SettingId::Length, STEPS as u32);
+    Scenario {
+        model: &group::MODEL,
+        settings,
+    }
 }
 
 /// The bytes that a value holds on the heap.

@@ -24,7 +24,7 @@ pub(crate) async fn digest(page: &Page) -> String {
 /// The digest that a link leads to, by the engine outside of any browser.
 pub(crate) fn digest_of(link: &str) -> String {
     match open(link) {
-        (Opened::Group(script), faults) if faults.is_empty() => {
+        (Opened::Run(script), faults) if faults.is_empty() => {
             format!("{:016x}", script.play().0.now().digest())
         }
         (_, faults) => panic!("{link} opens no run: {faults:?}"),

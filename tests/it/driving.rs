@@ -1,12 +1,12 @@
 //! Links played as the page plays them.
 
-use logstep::lab::{self, Explorer, GroupScript, Opened};
+use logstep::lab::{self, Explorer, Opened, RunScript};
 use logstep::timeline::{Fault, Timeline};
 
 /// The script of a link to *Consumer group and offsets*. Stops at a fault.
-pub(crate) fn script(link: &str) -> GroupScript {
+pub(crate) fn script(link: &str) -> RunScript {
     match lab::open(link) {
-        (Opened::Group(script), faults) if faults.is_empty() => script,
+        (Opened::Run(script), faults) if faults.is_empty() => script,
         (opened, faults) => panic!("{link} opens {opened:?} with {faults:?}"),
     }
 }

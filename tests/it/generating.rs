@@ -1,9 +1,8 @@
 //! Inputs drawn by seed, the same in each run.
 
 use crate::draws::Draws;
-use logstep::engine::scenario::Settings;
-use logstep::engine::{Command, CommitMode, Scenario, limits};
-use logstep::lab::group;
+use logstep::engine::{Command, CommitMode, Scenario, SettingId, limits};
+use logstep::lab::{group, run_settings};
 use proptest::prelude::{Just, Strategy, any, prop_oneof};
 use proptest::test_runner::{Config, RngSeed};
 use std::ops::RangeInclusive;
@@ -25,7 +24,7 @@ pub(crate) fn config(cases: u32, cases_in_full: u32) -> Config {
 
 /// Where a run of *Consumer group and offsets* can start.
 pub(crate) fn scenario() -> impl Strategy<Value = Scenario> {
-    settings().prop_map(|settings| group::scenario(&group::values(settings)))
+    settings().prop_map(|values| run_settings::scenario(&group::MODEL, &values))
 }
 
 /// What can be asked of a run, settings to their own values and ticks past the last among it.
@@ -33,15 +32,10 @@ pub(crate) fn commands(how_many: RangeInclusive<usize>) -> impl Strategy<Value =
     proptest::collection::vec(command(), how_many)
 }
 
-fn settings() -> impl Strategy<Value = Settings> {
+fn settings() -> impl Strategy<Value = [u32; 4]> {
     let numbers = (limits::CONSUMERS, limits::RATE, limits::CAPACITY);
-    (numbers, commit_mode()).prop_map(|((consumers, rate, capacity), commit)| Settings {
-        consumers,
-        rate,
-        capacity,
-        commit,
-        length: 20,
-    })
+    (numbers, commit_mode())
+        .prop_map(|((consumers, rate, capacity), commit)| [consumers, rate, capacity, commit.value()])
 }
 
 fn command() -> impl Strategy<Value = Command> {
@@ -50,12 +44,16 @@ fn command() -> impl Strategy<Value = Command> {
         2 => Just(Command::CommitOffsets),
         2 => Just(Command::CrashGroup),
         1 => Just(Command::ReplayFromStart),
-        1 => limits::CONSUMERS.prop_map(Command::SetConsumers),
-        1 => limits::RATE.prop_map(Command::SetRate),
-        1 => limits::CAPACITY.prop_map(Command::SetCapacity),
-        1 => commit_mode().prop_map(Command::SetCommitMode),
-        1 => (1..=60_u32).prop_map(Command::SetLength),
+        1 => set(SettingId::Consumers, limits::CONSUMERS),
+        1 => set(SettingId::Rate, limits::RATE),
+        1 => set(SettingId::Capacity, limits::CAPACITY),
+        1 => set(SettingId::Commit, 0..=1),
+        1 => set(SettingId::Length, 1..=60),
     ]
+}
+
+fn set(setting: SettingId, values: RangeInclusive<u32>) -> impl Strategy<Value = Command> {
+    values.prop_map(move |value| Command::Set(setting, value))
 }
 
 fn commit_mode() -> impl Strategy<Value = CommitMode> {

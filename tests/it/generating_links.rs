@@ -4,14 +4,15 @@
 //! anew.
 
 use crate::draws::Draws;
+use logstep::engine::{KeyId, MemberId, SettingId};
 use logstep::lab::LabId;
-use logstep::lab::control::{Kind, MANY, Setting};
+use logstep::lab::control::{Action, Kind, MANY, Setting, Takes};
 use logstep::timeline::link::{Link, Parameter, Step};
 
 /// States of each lab without time.
 const STATES: usize = 60;
-/// Journals of each lab with time.
-const JOURNALS: usize = 260;
+/// Journals of the lab that every engine has had longest, and of each other lab with time.
+const JOURNALS: (usize, usize) = (260, 60);
 /// The steps of the longest journal. The shortest has none, the others lie evenly between.
 pub(crate) const MOST_STEPS: usize = 200;
 const SEED: u64 = 0x6b61_666b_6131;
@@ -20,23 +21,23 @@ const SEED: u64 = 0x6b61_666b_6131;
 pub(crate) fn links() -> Vec<String> {
     let of_lab = |(place, lab): (u64, LabId)| {
         let mut draws = Draws::seeded(SEED + place);
-        let count = if lab.actions().is_empty() {
-            STATES
-        } else {
-            JOURNALS
+        let count = match lab {
+            LabId::Keys | LabId::OwnKeys => STATES,
+            LabId::Group => JOURNALS.0,
+            LabId::Keyless | LabId::Load => JOURNALS.1,
         };
         (0..count)
-            .map(|number| link(lab, number, &mut draws))
+            .map(|number| link(lab, number * MOST_STEPS / (count - 1), &mut draws))
             .collect::<Vec<_>>()
     };
     (0..).zip(LabId::ALL).flat_map(of_lab).collect()
 }
 
-fn link(lab: LabId, number: usize, draws: &mut Draws) -> String {
+fn link(lab: LabId, steps: usize, draws: &mut Draws) -> String {
     let mut values: Vec<u32> = lab.settings().iter().map(|setting| setting.default).collect();
     let mut link = start(lab, &mut values, draws);
     if !lab.actions().is_empty() {
-        for _ in 0..number * MOST_STEPS / (JOURNALS - 1) {
+        for _ in 0..steps {
             link.push(step(lab, &mut values, draws), 1);
         }
     }
@@ -65,13 +66,12 @@ fn start(lab: LabId, values: &mut [u32], draws: &mut Draws) -> Link {
 
 /// Most often a tick, which is refused once the run has ended; else any action, or a setting changed or set to what it is.
 fn step(lab: LabId, values: &mut [u32], draws: &mut Draws) -> Step {
-    let act = |name: &str| Step::Act {
-        name: name.to_owned(),
-        argument: None,
-    };
     match draws.below(8) {
-        0..4 => act(lab.actions()[0].name),
-        4 | 5 => act(draws.among(lab.actions()).name),
+        0..4 => act(&lab.actions()[0], lab, draws),
+        4 | 5 => {
+            let action = draws.among(lab.actions());
+            act(action, lab, draws)
+        }
         kind => {
             let place = draws.below(values.len());
             let setting = &lab.settings()[place];
@@ -83,6 +83,25 @@ fn step(lab: LabId, values: &mut [u32], draws: &mut Draws) -> Step {
                 value: setting.print(values[place]),
             }
         }
+    }
+}
+
+/// An action with what it may be given, a member or a key that is not there among it.
+fn act(action: &Action, lab: LabId, draws: &mut Draws) -> Step {
+    let argument = match action.takes {
+        Takes::Nothing => None,
+        Takes::Key => (draws.below(2) == 0).then(|| {
+            let key = KeyId(draws.below(KeyId::COUNT) as u32);
+            key.name().to_owned()
+        }),
+        Takes::Member => {
+            let member = MemberId(1 + draws.below(lab.most(SettingId::Consumers) as usize) as u32);
+            Some(member.to_string())
+        }
+    };
+    Step::Act {
+        name: action.name.to_owned(),
+        argument,
     }
 }
 

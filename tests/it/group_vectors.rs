@@ -1,7 +1,7 @@
 //! *Consumer group and offsets* against the traces recorded from the article's playground.
 
 use crate::driving;
-use logstep::engine::{Cluster, CommitMode};
+use logstep::engine::{Cluster, CommitMode, SettingId};
 use logstep::lab::group;
 use logstep::lab::steps::step_text;
 use logstep::timeline::Timeline;
@@ -82,16 +82,16 @@ fn the_lab_starts_as_the_article_does() {
     let scenario = timeline.scenario();
     let settings = scenario.settings;
     let ours = Defaults {
-        partitions: scenario.partitions,
-        seeded: scenario.seeded_per_partition,
-        consumers: settings.consumers,
-        rate: settings.rate,
-        capacity: settings.capacity,
-        commit: match settings.commit {
+        partitions: settings.partitions(),
+        seeded: settings.get(SettingId::Read) + settings.get(SettingId::Unread),
+        consumers: settings.consumers(),
+        rate: settings.rate(),
+        capacity: settings.capacity(),
+        commit: match settings.commit() {
             CommitMode::Manual => "manual".to_owned(),
             CommitMode::Auto => "auto".to_owned(),
         },
-        last_tick: settings.length,
+        last_tick: settings.get(SettingId::Length),
     };
     assert_eq!(ours, recorded().defaults);
 }

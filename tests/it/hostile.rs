@@ -83,7 +83,7 @@ fn read(link: &str) -> bool {
     let shown: String = link.chars().take(200).collect();
     let (opened, mut faults) = lab::open(link);
     check_what_is_kept(link, &shown);
-    if let Opened::Group(script) = opened {
+    if let Opened::Run(script) = opened {
         assert!(script.steps.len() <= limits::STEPS, "{shown:?}");
         let (timeline, found) = script.play();
         assert!(timeline.journal().len() <= script.steps.len(), "{shown:?}");
@@ -113,7 +113,7 @@ fn check_what_is_kept(link: &str, shown: &str) {
 
 /// The run's own link opens the same run.
 fn check_its_own_link(timeline: &Timeline, shown: &str) {
-    let own = lab::open::link_to_group(timeline).to_string();
+    let own = lab::open::link_to_run(timeline).to_string();
     if own.chars().count() <= LONGEST {
         assert_eq!(
             driving::played(&own).now().digest(),

@@ -4,7 +4,7 @@
 use crate::draws::Draws;
 use crate::generating::{in_full, mutant};
 use logstep::engine::limits;
-use logstep::lab::file::file_of_group;
+use logstep::lab::file::file_of_run;
 use logstep::lab::{Opened, open_file};
 use logstep::timeline::json::LARGEST;
 
@@ -86,7 +86,7 @@ fn damaged_files_are_read_to_the_end() {
 fn read(file: &str) -> bool {
     let shown: String = file.chars().take(300).collect();
     let (opened, mut faults) = open_file(file);
-    if let Opened::Group(script) = opened {
+    if let Opened::Run(script) = opened {
         let branches = || std::iter::once(&script).chain(&script.others);
         let steps: usize = branches().map(|branch| branch.steps.len()).sum();
         assert!(
@@ -95,9 +95,9 @@ fn read(file: &str) -> bool {
         );
         let (timeline, found) = script.play();
         faults.extend(found);
-        let (again, wrong) = open_file(&file_of_group(&timeline));
+        let (again, wrong) = open_file(&file_of_run(&timeline));
         assert!(wrong.is_empty(), "{shown:?}: {wrong:?}");
-        let Opened::Group(again) = again else {
+        let Opened::Run(again) = again else {
             panic!("{shown:?}")
         };
         assert_eq!(

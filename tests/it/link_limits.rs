@@ -1,7 +1,7 @@
 //! What a link may ask for at most, and which point of its run is shown.
 
 use crate::driving;
-use logstep::engine::{Command, CommandError, Tick, limits};
+use logstep::engine::{Command, CommandError, SettingId, Tick, limits};
 use logstep::lab::{self, Opened};
 use logstep::timeline::link::{LONGEST, Link, Step};
 use logstep::timeline::{Outcome, Rule};
@@ -11,7 +11,7 @@ fn more_steps_than_a_run_may_have_are_not_played() {
     for repeats in ["20001", "1000000000", "4294967296", "99999999999999999999"] {
         let link = format!("#lab=group&do=commit,tick*{repeats},crash");
         let (opened, faults) = lab::open(&link);
-        let Opened::Group(script) = opened else {
+        let Opened::Run(script) = opened else {
             panic!("{opened:?}");
         };
         assert_eq!(script.steps.len(), 1, "{link}");
@@ -68,7 +68,7 @@ fn a_run_has_a_limit_on_its_branches() {
     for rate in (0..=12).cycle().take(limits::BRANCHES * 2) {
         timeline.seek(1);
         let before = timeline.branches();
-        if let Err(error) = timeline.apply(Command::SetRate(rate)) {
+        if let Err(error) = timeline.apply(Command::Set(SettingId::Rate, rate)) {
             let most = limits::BRANCHES;
             assert_eq!(error, CommandError::TooManyBranches { most });
             assert_eq!((timeline.branches(), timeline.made()), (before, 1));

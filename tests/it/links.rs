@@ -2,7 +2,7 @@
 
 use crate::driving;
 use expect_test::{Expect, expect};
-use logstep::engine::{Command, CommitMode};
+use logstep::engine::{Command, CommitMode, SettingId};
 use logstep::lab::{self, LabId, Opened};
 use logstep::timeline::link::{LONGEST, Link};
 use logstep::timeline::{Fault, Rule};
@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 /// Everything wrong with a link, steps the engine refuses among it.
 fn faults(link: &str) -> Vec<Fault> {
     let (opened, mut faults) = lab::open(link);
-    if let Opened::Group(script) = opened {
+    if let Opened::Run(script) = opened {
         faults.extend(script.play().1);
     }
     faults
@@ -23,12 +23,14 @@ fn check(link: &str, expected: Expect) {
 }
 
 /// A link that breaks each rule of links, by the rule's name. A new rule does not compile here until it has its link.
-const BROKEN: [(&str, &str); 22] = [
+const BROKEN: [(&str, &str); 24] = [
     ("Argument", "#lab=group&do=crash:consumer-1,tick"),
     ("EmptyStep", "#lab=group&do=tick,,tick"),
     ("Encoding", "#lab=group&rate=%zz&note=%C3&do=%"),
+    ("Member", "#lab=load&do=take:consumer-25,take:A"),
     ("More", ""),
     ("Newer", "#lab=group&v=2"),
+    ("NoArgument", "#lab=load&do=take"),
     ("NoLab", "#rate=3"),
     ("NoTime", "#lab=keys&do=tick&at=3"),
     ("NotAChoice", "#lab=group&commit=sometimes"),
@@ -89,6 +91,8 @@ pub(crate) fn name(rule: &Rule) -> &'static str {
         Rule::TooManyNames { .. } => "TooManyNames",
         Rule::TooDeep { .. } => "TooDeep",
         Rule::TooLarge { .. } => "TooLarge",
+        Rule::NoArgument { .. } => "NoArgument",
+        Rule::Member { .. } => "Member",
     }
 }
 
@@ -124,14 +128,19 @@ fn every_rule_is_told_with_its_place() {
             rate: "%zz" is not percent-encoded UTF-8 text
             note: "%C3" is not percent-encoded UTF-8 text
             do: step 1: "%" is not percent-encoded UTF-8 text
+        #lab=load&do=take:consumer-25,take:A
+            do: step 1: "consumer-25" is not a consumer of this lab: consumer-1 to consumer-24
+            do: step 2: "A" is not a consumer of this lab: consumer-1 to consumer-24
         #lab=group&do=jump,jump,…
             do: step 49: "jump" is not an action of this lab; there are tick, commit, crash, replay
             do: step 50: "jump" is not an action of this lab; there are tick, commit, crash, replay
             link: 10 more parts are wrong
         #lab=group&v=2
             v: this was made for version 2; this page reads versions up to 1. A newer page can open it
+        #lab=load&do=take
+            do: step 1: take needs to be told whom: take:consumer-1
         #rate=3
-            lab: a link names its lab: keys, own-keys, group
+            lab: a link names its lab: keys, own-keys, keyless, load, group
         #lab=keys&do=tick&at=3
             at: this lab has no ticks, so it takes no steps and no point of a run
             do: this lab has no ticks, so it takes no steps and no point of a run
@@ -187,7 +196,7 @@ fn a_near_miss_is_told_what_it_may_have_meant() {
     check(
         "#lab=rebalance",
         expect![[r#"
-            lab: "rebalance" is not a lab; there are keys, own-keys, group
+            lab: "rebalance" is not a lab; there are keys, own-keys, keyless, load, group
         "#]],
     );
     check(
@@ -214,11 +223,11 @@ fn a_near_miss_is_told_what_it_may_have_meant() {
 #[test]
 fn a_setting_that_is_wrong_has_its_default_and_the_others_are_kept() {
     let (opened, faults) = lab::open("#lab=group&consumers=99&rate=5&nonsense=1");
-    let Opened::Group(script) = opened else {
+    let Opened::Run(script) = opened else {
         panic!("{opened:?}");
     };
     let settings = script.scenario.settings;
-    assert_eq!((settings.consumers, settings.rate, faults.len()), (2, 5, 2));
+    assert_eq!((settings.consumers(), settings.rate(), faults.len()), (2, 5, 2));
     let (opened, faults) = lab::open("#lab=keys&partitions=0&baseline=6");
     let Opened::Keys(explorer) = opened else {
         panic!("{opened:?}");
@@ -238,7 +247,7 @@ fn steps_end_before_the_first_wrong_one() {
         "#lab=group&do=tick*2,tick*x,commit",
     ] {
         let (opened, faults) = lab::open(link);
-        let Opened::Group(script) = opened else {
+        let Opened::Run(script) = opened else {
             panic!("{opened:?}");
         };
         let commands: Vec<_> = script.steps.iter().map(|step| step.command).collect();
@@ -264,10 +273,10 @@ fn a_version_that_cannot_be_read_is_told_and_the_rest_is_kept() {
         "#lab=group&v=&rate=3",
     ] {
         let (opened, faults) = lab::open(link);
-        let Opened::Group(script) = opened else {
+        let Opened::Run(script) = opened else {
             panic!("{link}: {opened:?}")
         };
-        assert_eq!(script.scenario.settings.rate, 3, "{link}");
+        assert_eq!(script.scenario.settings.rate(), 3, "{link}");
         assert_eq!(faults.len(), 1, "{link}: {faults:?}");
     }
 }
@@ -288,7 +297,7 @@ fn what_can_be_left_out_can_be_left_out() {
     let short = driving::played("&do=tick,tick,tick,commit&&lab=group&");
     assert_eq!(whole.now().digest(), short.now().digest());
     assert_eq!(
-        lab::open::link_to_group(&whole).to_string(),
+        lab::open::link_to_run(&whole).to_string(),
         "#lab=group&v=1&do=tick*3,commit"
     );
     for lab in LabId::ALL {
@@ -301,7 +310,7 @@ fn what_can_be_left_out_can_be_left_out() {
 fn a_start_that_differs_is_written_and_read_back() {
     let link =
         "#lab=group&v=1&consumers=6&rate=0&capacity=12&commit=auto&do=set:commit=manual,tick*20,set:rate=7";
-    assert_eq!(lab::open::link_to_group(&driving::played(link)).to_string(), link);
+    assert_eq!(lab::open::link_to_run(&driving::played(link)).to_string(), link);
     let link = "#lab=keys&v=1&partitions=24&consumers=1&baseline=12&placement=java";
     assert_eq!(
         lab::open::link_to_keys(&driving::explored(link)).to_string(),
@@ -356,10 +365,10 @@ fn settings_in_steps_are_commands() {
     assert_eq!(
         commands,
         [
-            Command::SetConsumers(4),
-            Command::SetRate(0),
-            Command::SetCapacity(3),
-            Command::SetCommitMode(CommitMode::Auto),
+            Command::Set(SettingId::Consumers, 4),
+            Command::Set(SettingId::Rate, 0),
+            Command::Set(SettingId::Capacity, 3),
+            Command::Set(SettingId::Commit, CommitMode::Auto.value()),
             Command::Tick,
             Command::CommitOffsets,
             Command::CrashGroup,

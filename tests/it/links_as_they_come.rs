@@ -27,7 +27,7 @@ fn the_nearest_point_there_is_is_shown() {
         ("#lab=group&do=tick*7,commit,tick*3&at=6.1", "6"),
         ("#lab=group&do=tick*7,commit,tick*3&at=12", "10"),
     ] {
-        let Opened::Group(script) = lab::open(link).0 else {
+        let Opened::Run(script) = lab::open(link).0 else {
             panic!("{link} opens a run");
         };
         let (timeline, faults) = script.play();

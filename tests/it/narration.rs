@@ -2,7 +2,7 @@
 
 use crate::driving;
 use expect_test::{Expect, expect};
-use logstep::engine::{Command, CommandError, Tick};
+use logstep::engine::{Command, CommandError, SettingId, Tick};
 use logstep::lab::narrate;
 use logstep::timeline::Timeline;
 
@@ -80,7 +80,7 @@ fn records_given_again_unequally_often() {
 
 #[test]
 fn each_refusal_says_what_can_be_done() {
-    let command = Command::SetCapacity(13);
+    let command = Command::Set(SettingId::Capacity, 13);
     let refusals = [
         CommandError::RunEnded { last: Tick(20) },
         CommandError::OutOfRange {

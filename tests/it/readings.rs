@@ -10,7 +10,7 @@ use logstep::lab::{self, Opened, group};
 fn check(link: &str, expected: Expect) {
     let reading = match lab::open(link).0 {
         Opened::Keys(_) => driving::explored(link).reading(),
-        Opened::Group(_) => group::reading(driving::played(link).now()),
+        Opened::Run(_) => group::reading(driving::played(link).now()),
         Opened::OwnKeys(tool, keys) => Work::of_text(tool, &keys).reading(),
         Opened::Home => panic!("{link} opens no lab"),
     };

@@ -1,9 +1,9 @@
 //! Every sequence of commands of a tiny world, to a depth: what must never happen does not, what the lab promises does, and
 //! the number of states is known.
 
-use logstep::engine::scenario::Settings;
+use logstep::engine::scenario::Allowed;
 use logstep::engine::snapshot::PartitionState;
-use logstep::engine::{Cluster, Command, CommandError, CommitMode, Offset, Scenario};
+use logstep::engine::{Cluster, Command, CommandError, CommitMode, Model, Offset, Scenario, SettingId};
 use std::collections::BTreeSet;
 
 const DEPTH: u32 = 6;
@@ -13,26 +13,34 @@ const SEQUENCES: usize = 1 + 6 + 36 + 216 + 1_296 + 7_776 + 46_656;
 const STATES: usize = 346;
 
 /// Two partitions with a record each, and three members: one is idle until there is one member only.
-const TINY: Scenario = Scenario {
+static TINY: Model = Model {
+    name: "tiny",
     topic: "tiny",
-    partitions: 2,
-    seeded_per_partition: 1,
-    settings: Settings {
-        consumers: 3,
-        rate: 1,
-        capacity: 1,
-        commit: CommitMode::Manual,
-        length: 4,
-    },
+    allowed: &[
+        Allowed::new(SettingId::Consumers, &(1..=3), 3),
+        Allowed::new(SettingId::Rate, &(1..=1), RATE),
+        Allowed::new(SettingId::Capacity, &(1..=1), CAPACITY),
+        Allowed::new(SettingId::Commit, &(0..=1), CommitMode::Manual.value()),
+        Allowed::new(SettingId::Length, &(4..=4), LENGTH),
+    ],
+    fixed: &[
+        (SettingId::Partitions, 2),
+        (SettingId::Unread, 1),
+        (SettingId::Keys, 3),
+        (SettingId::Shards, 1),
+    ],
 };
+const RATE: u32 = 1;
+const CAPACITY: u32 = 1;
+const LENGTH: u32 = 4;
 
 const COMMANDS: [Command; 6] = [
     Command::Tick,
     Command::CommitOffsets,
     Command::CrashGroup,
     Command::ReplayFromStart,
-    Command::SetConsumers(1),
-    Command::SetCommitMode(CommitMode::Auto),
+    Command::Set(SettingId::Consumers, 1),
+    Command::Set(SettingId::Commit, CommitMode::Auto.value()),
 ];
 
 /// What was met on the way.
@@ -46,7 +54,10 @@ struct Met {
 #[test]
 fn every_sequence_of_a_tiny_world_keeps_the_rules() {
     let mut met = Met::default();
-    let (start, _) = Cluster::start(TINY);
+    let (start, _) = Cluster::start(Scenario {
+        model: &TINY,
+        settings: TINY.start(),
+    });
     explore(&start, DEPTH, &mut met);
     assert_eq!((met.sequences, met.states.len()), (SEQUENCES, STATES));
     let reached: Vec<_> = met.sometimes.into_iter().collect();
@@ -98,11 +109,17 @@ fn check_step(before: &Cluster, command: Command, after: &Cluster) {
         assert!(after_it.delivered_again >= before_it.delivered_again, "{context}");
         appended += after_it.log_end.0 - before_it.log_end.0;
         processed += after_it.position.0.saturating_sub(before_it.position.0);
-        check_moves(command, after.settings().commit, &before_it, &after_it, &context);
+        check_moves(
+            command,
+            after.settings().commit(),
+            &before_it,
+            &after_it,
+            &context,
+        );
         check_deliveries(before, command, after, &before_it, &context);
     }
-    assert_eq!(appended, u64::from(ticks * TINY.settings.rate), "{command:?}");
-    let most = ticks * before.settings().consumers * TINY.settings.capacity;
+    assert_eq!(appended, u64::from(ticks * RATE), "{command:?}");
+    let most = ticks * before.settings().consumers() * CAPACITY;
     assert!(processed <= most.into(), "{command:?}: {processed} processed");
 }
 
@@ -124,11 +141,7 @@ fn check_moves(
         Command::CommitOffsets => now == (position, position),
         Command::CrashGroup => now == (committed, committed),
         Command::ReplayFromStart => now == (before.log_start, before.log_start),
-        Command::SetConsumers(_)
-        | Command::SetRate(_)
-        | Command::SetCapacity(_)
-        | Command::SetCommitMode(_)
-        | Command::SetLength(_) => now == (position, committed),
+        Command::Set(..) | Command::Send(_) | Command::Take(_) => now == (position, committed),
     };
     assert!(right, "{context}");
 }
@@ -157,7 +170,7 @@ fn check_deliveries(
 fn check_refusal(before: &Cluster, command: Command, after: &Cluster, error: CommandError) {
     assert_eq!(command, Command::Tick);
     assert_eq!(error, CommandError::RunEnded { last: before.tick() });
-    assert_eq!(before.tick().0, TINY.settings.length);
+    assert_eq!(before.tick().0, LENGTH);
     assert_eq!(after.digest(), before.digest());
 }
 
@@ -180,7 +193,7 @@ fn note_step(before: &Cluster, command: Command, after: &Cluster, refused: bool,
     let crashed = command == Command::CrashGroup;
     let read: u64 = before.partitions().map(|state| state.position.0).sum();
     let kept: u64 = after.partitions().map(|state| state.position.0).sum();
-    let automatic = before.settings().commit == CommitMode::Auto;
+    let automatic = before.settings().commit() == CommitMode::Auto;
     met.note("a crash gives records back", crashed && kept < read);
     met.note(
         "a crash after automatic commit gives nothing back",

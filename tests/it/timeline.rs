@@ -3,7 +3,7 @@
 use crate::generating::{commands, config, scenario};
 use logstep::engine::event::Delivery;
 use logstep::engine::{
-    Cause, Command, CommandError, Event, EventId, EventKind, Offset, PartitionId, Scenario, Tick,
+    Cause, Command, CommandError, Event, EventId, EventKind, Offset, PartitionId, Scenario, SettingId, Tick,
 };
 use logstep::lab::{self, Opened};
 use logstep::timeline::{BranchId, Comparison, EVENTS_AT_HAND, Link, Outcome, Point, Timeline};
@@ -30,7 +30,7 @@ proptest! {
                 owned.extend(partitions);
             }
             owned.sort_unstable();
-            prop_assert!(owned.into_iter().eq(PartitionId::all(scenario.partitions)));
+            prop_assert!(owned.into_iter().eq(PartitionId::all(scenario.settings.partitions())));
             for state in cluster.partitions() {
                 prop_assert!(state.log_start <= state.committed);
                 prop_assert!(state.committed <= state.position);
@@ -83,10 +83,10 @@ proptest! {
         let last = timeline.now().tick();
         prop_assert_eq!(timeline.apply(Command::Tick), Err(CommandError::RunEnded { last }));
         let out_of_range = [
-            (Command::SetConsumers(0), 1, 6),
-            (Command::SetConsumers(7), 1, 6),
-            (Command::SetRate(13), 0, 12),
-            (Command::SetCapacity(13), 0, 12),
+            (Command::Set(SettingId::Consumers, 0), 1, 6),
+            (Command::Set(SettingId::Consumers, 7), 1, 6),
+            (Command::Set(SettingId::Rate, 13), 0, 12),
+            (Command::Set(SettingId::Capacity, 13), 0, 12),
         ];
         for (command, least, most) in out_of_range {
             let refused = CommandError::OutOfRange { command, least, most };
@@ -292,11 +292,11 @@ proptest! {
     #[test]
     fn a_link_opens_the_run_it_was_made_from(scenario in scenario(), commands in commands(STEPS)) {
         let live = played(scenario, &commands);
-        let link = lab::open::link_to_group(&live);
+        let link = lab::open::link_to_run(&live);
         let (read, faults) = Link::parse(&link.to_string());
         prop_assert_eq!(faults, []);
         prop_assert_eq!(&read, &link);
-        let (Opened::Group(script), faults) = lab::open(&link.to_string()) else {
+        let (Opened::Run(script), faults) = lab::open(&link.to_string()) else {
             panic!("{link} opens another lab");
         };
         prop_assert_eq!(faults, []);
@@ -312,8 +312,8 @@ proptest! {
     ) {
         let mut live = played(scenario, &commands);
         live.seek(live.made().saturating_sub(back));
-        let link = lab::open::link_to_group(&live).to_string();
-        let (Opened::Group(script), faults) = lab::open(&link) else {
+        let link = lab::open::link_to_run(&live).to_string();
+        let (Opened::Run(script), faults) = lab::open(&link) else {
             panic!("{link} opens another lab");
         };
         prop_assert_eq!(faults, []);

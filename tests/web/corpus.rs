@@ -27,7 +27,7 @@ fn check(line: &str) {
         Opened::Home => panic!("{link} opens no lab"),
         Opened::Keys(explorer) => explorer.digest(),
         Opened::OwnKeys(tool, keys) => Work::of_text(tool, &keys).digest(),
-        Opened::Group(script) => script.play().0.now().digest(),
+        Opened::Run(script) => script.play().0.now().digest(),
     };
     assert_eq!(format!("{digest:016x}"), recorded, "{link}");
 }

@@ -15,8 +15,8 @@ use wasm_bindgen_test::wasm_bindgen_test;
 const WARM_UP: u32 = 40;
 const ROUNDS: u32 = 200;
 
-fn group_page() -> Stage {
-    Stage::new(|| view! { <Page shown=Shown::Group(Box::new(fresh())) faults=Vec::new() source="link" /> })
+fn run_page() -> Stage {
+    Stage::new(|| view! { <Page shown=Shown::Run(Box::new(fresh())) faults=Vec::new() source="link" /> })
 }
 
 fn link(stage: &Stage) -> Option<String> {
@@ -25,7 +25,7 @@ fn link(stage: &Stage) -> Option<String> {
 
 #[wasm_bindgen_test]
 async fn two_pages_keep_two_runs() {
-    let (one, other) = (group_page(), group_page());
+    let (one, other) = (run_page(), run_page());
     drawn().await;
     one.button("Step").click();
     one.button("Commit").click();
@@ -83,7 +83,7 @@ async fn go_to(hash: &str) {
 #[wasm_bindgen_test]
 async fn a_page_that_is_gone_plays_no_more() {
     let (errors, addresses) = (counted("error"), counted("logstep:leads"));
-    let stage = group_page();
+    let stage = run_page();
     drawn().await;
     choose(&stage.list("speed"), "10");
     stage.button("Play").click();
@@ -123,7 +123,7 @@ async fn pages_come_and_go_in_the_same_memory() {
 }
 
 async fn come_and_go() {
-    let stage = group_page();
+    let stage = run_page();
     drawn().await;
     stage.button("Step").click();
     stage.button("Play").click();

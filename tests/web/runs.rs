@@ -1,14 +1,14 @@
 //! Runs to put on a stage, and random ones from a seed.
 
 use logstep::engine::Command;
-use logstep::lab::{Opened, group, open};
+use logstep::lab::{Opened, group, open, run_settings};
 use logstep::timeline::Timeline;
 use logstep::ui::playground::Playground;
 
 /// The run of a link.
 pub(crate) fn run(link: &str) -> Timeline {
     match open(link) {
-        (Opened::Group(script), faults) if faults.is_empty() => script.play().0,
+        (Opened::Run(script), faults) if faults.is_empty() => script.play().0,
         (opened, faults) => panic!("{link} opens {opened:?} with {faults:?}"),
     }
 }
@@ -51,5 +51,5 @@ pub(crate) fn act(playground: Playground, dice: &mut Dice) {
 
 /// A run of the lab's defaults.
 pub(crate) fn fresh() -> Timeline {
-    Timeline::new(group::scenario(&group::SETTINGS.map(|setting| setting.default)))
+    Timeline::new(run_settings::scenario(&group::MODEL, &[]))
 }

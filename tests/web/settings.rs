@@ -177,7 +177,7 @@ async fn a_length_out_of_range_is_refused_beside_the_actions() {
             ("#lab=group", 1)
         };
         let stage = Stage::new(
-            move || view! { <Page shown=Shown::Group(Box::new(run(link))) faults=Vec::new() source="link" /> },
+            move || view! { <Page shown=Shown::Run(Box::new(run(link))) faults=Vec::new() source="link" /> },
         );
         drawn().await;
         let field = stage.field("length");
@@ -208,7 +208,7 @@ async fn a_length_out_of_range_is_refused_beside_the_actions() {
 #[wasm_bindgen_test]
 async fn a_tick_does_not_undo_what_is_being_typed() {
     let stage = Stage::new(
-        || view! { <Page shown=Shown::Group(Box::new(run("#lab=group"))) faults=Vec::new() source="link" /> },
+        || view! { <Page shown=Shown::Run(Box::new(run("#lab=group"))) faults=Vec::new() source="link" /> },
     );
     drawn().await;
     let field = stage.field("length");

@@ -20,9 +20,8 @@ const WARM_UP: u32 = RUNS / 5;
 
 #[wasm_bindgen_test]
 async fn a_page_plays_and_resets_in_the_same_memory() {
-    let stage = Stage::new(
-        || view! { <Page shown=Shown::Group(Box::new(fresh())) faults=Vec::new() source="link" /> },
-    );
+    let stage =
+        Stage::new(|| view! { <Page shown=Shown::Run(Box::new(fresh())) faults=Vec::new() source="link" /> });
     drawn().await;
     for _ in 0..WARM_UP {
         play_and_reset(&stage).await;

@@ -3,6 +3,7 @@
 use crate::runs::{fresh, run};
 use crate::stage::{Stage, choose, drawn, until};
 use leptos::prelude::*;
+use logstep::lab::LabId;
 use logstep::lab::group::ACTIONS;
 use logstep::timeline::Timeline;
 use logstep::ui::drawn::framed;
@@ -136,7 +137,7 @@ async fn actions_are_buttons_with_their_help() {
         |playground| {
             let buttons = ACTIONS[1..]
                 .iter()
-                .map(|action| action_button(action, playground));
+                .map(|action| action_button(action, LabId::Group, playground));
             framed(buttons.collect())
         },
     );

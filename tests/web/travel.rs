@@ -5,6 +5,7 @@ use crate::stage::{Stage, choose, drawn, until};
 use crate::transport::{link, transport};
 use leptos::prelude::*;
 use logstep::engine::Command;
+use logstep::engine::SettingId;
 use logstep::ui::playground::Playground;
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -108,8 +109,12 @@ async fn acting_in_the_past_leaves_a_branch() {
         ("2.0", Command::Tick, "tick*3"),
         ("1", Command::CrashGroup, "tick,crash"),
         ("2", Command::CommitOffsets, "tick*2,commit*2"),
-        ("3", Command::SetRate(5), "tick*2,commit,tick,set:rate=5"),
-        ("0", Command::SetConsumers(4), "set:consumers=4"),
+        (
+            "3",
+            Command::Set(SettingId::Rate, 5),
+            "tick*2,commit,tick,set:rate=5",
+        ),
+        ("0", Command::Set(SettingId::Consumers, 4), "set:consumers=4"),
     ] {
         let (stage, (playground, _)) = transport(run(&format!("{RUN}&at={at}")));
         drawn().await;

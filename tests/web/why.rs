@@ -22,7 +22,7 @@ const RUNS: [&str; 6] = [
 
 fn page(link: &'static str) -> Stage {
     Stage::new(
-        move || view! { <Page shown=Shown::Group(Box::new(run(link))) faults=Vec::new() source="link" /> },
+        move || view! { <Page shown=Shown::Run(Box::new(run(link))) faults=Vec::new() source="link" /> },
     )
 }
 

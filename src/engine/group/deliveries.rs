@@ -21,6 +21,15 @@ struct Run {
 }
 
 impl DeliveryCounts {
+    /// Every record before an offset was delivered once.
+    pub fn once_up_to(Offset(end): Offset) -> Self {
+        let mut runs = Vec::new();
+        if end > 0 {
+            runs.push(Run { end, times: 1 });
+        }
+        Self { runs }
+    }
+
     /// How many times the record at an offset was delivered.
     pub fn of(&self, offset: Offset) -> u32 {
         self.runs.get(self.place(offset.0)).map_or(0, |run| run.times)

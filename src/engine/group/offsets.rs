@@ -32,17 +32,28 @@ pub struct GroupOffsets {
 impl GroupOffsets {
     /// A group that has read and committed nothing: both marks at `start` on `count` partitions; `by` is the event this is.
     pub fn starting_at(start: Offset, count: u32, by: EventId) -> Self {
+        let mut offsets = Self {
+            partitions: Vec::new(),
+        };
+        offsets.grow_to(count, by);
+        for marks in &mut offsets.partitions {
+            (marks.position, marks.committed) = (start, start);
+            marks.deliveries = DeliveryCounts::once_up_to(start);
+        }
+        offsets
+    }
+
+    /// Puts partitions that were added at their first record, so that there are `count`; `by` is the event this is.
+    pub fn grow_to(&mut self, count: u32, by: EventId) {
         let fresh = PartitionOffsets {
-            position: start,
-            committed: start,
+            position: Offset(0),
+            committed: Offset(0),
             committed_by: by,
             set_back: Vec::new(),
             deliveries: DeliveryCounts::default(),
             delivered_again: 0,
         };
-        Self {
-            partitions: vec![fresh; count as usize],
-        }
+        self.partitions.resize(count as usize, fresh);
     }
 
     /// The marks of one partition.

@@ -8,13 +8,26 @@ mod shared_vec;
 pub use shared_vec::SharedVec;
 
 use super::digest::Digest;
-use super::{Offset, PartitionId, Tick};
+use super::{KeyId, Offset, Tick};
 
-/// What the log keeps of a record. Its key follows from its place, see [`record_key`].
+/// What the log keeps of a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Record {
     /// The tick it was appended in.
     pub appended: Tick,
+    /// Its key, where the workload gives it one.
+    pub key: Option<KeyId>,
+    /// The how-manieth record of its key it is, from 1, or of those without a key; 0 where that is not counted.
+    pub version: u32,
+}
+
+impl Record {
+    /// A record that was there before the first tick.
+    pub const EARLIER: Self = Self {
+        appended: Tick(0),
+        key: None,
+        version: 0,
+    };
 }
 
 /// The log of one partition.
@@ -29,6 +42,11 @@ impl PartitionLog {
     pub fn append(&mut self, record: Record) -> Offset {
         let offset = self.end();
         self.digest.number(record.appended.0.into());
+        if record.version > 0 {
+            self.digest
+                .number(record.key.map_or(0, |key| u64::from(key.0) + 1));
+            self.digest.number(record.version.into());
+        }
         self.records.push(record);
         offset
     }
@@ -48,13 +66,21 @@ impl PartitionLog {
         self.records.get(usize::try_from(offset.0).ok()?).copied()
     }
 
+    /// How many of the last records were appended in a tick, which none is later than.
+    pub fn appended_in(&self, tick: Tick) -> u64 {
+        let mut first = self.end().0;
+        while first > 0
+            && self
+                .record(Offset(first - 1))
+                .is_some_and(|record| record.appended == tick)
+        {
+            first -= 1;
+        }
+        self.end().0 - first
+    }
+
     /// The digest of every record that was ever appended, kept as they are.
     pub fn digest(&self) -> u64 {
         self.digest.finish()
     }
-}
-
-/// The key of the record at a place: `device-{partition}-{offset}`.
-pub fn record_key(partition: PartitionId, offset: Offset) -> String {
-    format!("device-{}-{}", partition.0, offset.0)
 }

@@ -61,6 +61,17 @@ pub const REFERENCE: PlacementRule = rule(Hash::Fnv1a32, SignTreatment::Masked);
 /// KafkaJS 1, and KafkaJS 2 with `LegacyPartitioner`.
 pub const KAFKAJS_LEGACY: PlacementRule = rule(Hash::KafkaJsLegacy, SignTreatment::Masked);
 
+/// Every rule, the article's first.
+pub const ALL: [PlacementRule; 7] = [
+    ARTICLE,
+    JAVA,
+    CRC32,
+    LIBRDKAFKA_FNV1A,
+    SARAMA,
+    REFERENCE,
+    KAFKAJS_LEGACY,
+];
+
 const fn rule(hash: Hash, sign: SignTreatment) -> PlacementRule {
     PlacementRule { hash, sign }
 }

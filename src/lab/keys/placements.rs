@@ -1,23 +1,13 @@
 //! The placement rules that can be chosen, by name.
 
-use crate::engine::producer::rule::{
-    ARTICLE, CRC32, JAVA, KAFKAJS_LEGACY, LIBRDKAFKA_FNV1A, PlacementRule, REFERENCE, SARAMA,
-};
+use crate::engine::producer::rule::PlacementRule;
 use crate::lab::control::Choice;
 
 /// How many there are.
-const COUNT: usize = 7;
+const COUNT: usize = RULES.len();
 
 /// The rules, in the order they are offered.
-pub const RULES: [PlacementRule; COUNT] = [
-    ARTICLE,
-    JAVA,
-    CRC32,
-    LIBRDKAFKA_FNV1A,
-    SARAMA,
-    REFERENCE,
-    KAFKAJS_LEGACY,
-];
+pub use crate::engine::producer::rule::ALL as RULES;
 
 /// Their names, in the same order.
 pub const NAMED: [Choice; COUNT] = [

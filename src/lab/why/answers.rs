@@ -6,10 +6,10 @@ use super::rules;
 use super::walk::{How, Walk};
 use super::{LagBy, Question};
 use crate::engine::snapshot::PartitionState;
-use crate::engine::{CommandError, EventId, MemberId, Offset, PartitionId};
+use crate::engine::{Command, CommandError, EventId, MemberId, Offset, PartitionId, SettingId};
 use crate::lab::marks::{MarkKind, RecordState};
+use crate::lab::narrate;
 use crate::lab::prose::{counted, offsets};
-use crate::lab::{group, narrate};
 
 pub(super) fn event(walk: &mut Walk, id: EventId) -> Option<String> {
     walk.tell(Sought::Event(id), NOWHERE, How::Whole)?;
@@ -58,7 +58,7 @@ fn tell_turn(walk: &mut Walk, state: &PartitionState, offset: Offset) {
         &rules::IN_ORDER,
         Some(Question::Mark(partition, MarkKind::Position)),
     );
-    walk.tell_setting(rules::CAPACITY, walk.timeline.made());
+    walk.tell_setting(SettingId::Capacity, walk.timeline.made());
 }
 
 pub(super) fn mark(walk: &mut Walk, partition: PartitionId, mark: MarkKind) -> Option<String> {
@@ -142,12 +142,21 @@ pub(super) fn idle(walk: &mut Walk, member: MemberId) -> Option<String> {
 
 pub(super) fn refused(walk: &mut Walk, error: &CommandError) -> String {
     let setting = match *error {
-        CommandError::RunEnded { .. } => Some(rules::LENGTH),
-        CommandError::OutOfRange { command, .. } => group::setting_of(command).map(|(setting, _)| setting),
-        CommandError::TooManyBranches { .. } | CommandError::RunFull { .. } => None,
+        CommandError::RunEnded { .. } => Some(SettingId::Length),
+        CommandError::OutOfRange { command, .. } | CommandError::OnlyAtStart { command } => {
+            setting_of(command)
+        }
+        CommandError::FewerPartitions { .. } => Some(SettingId::Partitions),
+        CommandError::NoSuchKey { .. } => Some(SettingId::Keys),
+        CommandError::NoSuchMember { .. } => Some(SettingId::Consumers),
+        CommandError::NothingWaits { .. }
+        | CommandError::TooManyBranches { .. }
+        | CommandError::RunFull { .. } => None,
     };
-    let rule = match setting {
-        Some(rules::LENGTH) => &rules::SETTINGS[rules::LENGTH],
+    let rule = match (error, setting) {
+        (CommandError::FewerPartitions { .. }, _) => &rules::PARTITIONS_STAY,
+        (CommandError::NothingWaits { .. }, _) => &rules::DELIVERED,
+        (_, Some(SettingId::Length)) => rules::of_setting(SettingId::Length),
         _ => &rules::LIMIT,
     };
     walk.tell_now(narrate::refusal(error), rule, None);
@@ -157,13 +166,26 @@ pub(super) fn refused(walk: &mut Walk, error: &CommandError) -> String {
     "Why was this refused?".to_owned()
 }
 
+/// The setting that a command sets.
+fn setting_of(command: Command) -> Option<SettingId> {
+    match command {
+        Command::Set(setting, _) => Some(setting),
+        Command::Tick
+        | Command::CommitOffsets
+        | Command::CrashGroup
+        | Command::ReplayFromStart
+        | Command::Send(_)
+        | Command::Take(_) => None,
+    }
+}
+
 fn this(name: &str, partition: PartitionId) -> String {
     format!("Why this {name} of {partition}?")
 }
 
 fn state(walk: &Walk, partition: PartitionId) -> Option<PartitionState> {
     let now = walk.timeline.now();
-    (partition.0 < now.scenario().partitions).then(|| now.partition(partition))
+    (partition.0 < now.settings().partitions()).then(|| now.partition(partition))
 }
 
 /// The offset before a mark.

@@ -1,8 +1,7 @@
 //! What an answer looks for in a run, and what of it the answer is about.
 
 use crate::engine::event::Delivery;
-use crate::engine::{Cause, Event, EventId, EventKind, MemberId, Offset, PartitionId};
-use crate::lab::group;
+use crate::engine::{Cause, Event, EventId, EventKind, MemberId, Offset, PartitionId, SettingId};
 
 /// The place of the log that an answer is about: a record, or for a mark the record before it.
 pub(super) type Place = (PartitionId, Offset);
@@ -31,8 +30,8 @@ pub(super) enum Sought {
     Commit,
     /// What gave a member what it owns.
     Assignment(MemberId),
-    /// A change of the setting at a place of [`group::SETTINGS`].
-    Change(usize),
+    /// A change of a setting.
+    Change(SettingId),
 }
 
 /// Whether an event is what is sought.
@@ -49,20 +48,23 @@ pub(super) fn is(event: &Event, sought: Sought, place: Place) -> bool {
         EventKind::RecordsProcessed { deliveries, .. } => deliveries
             .iter()
             .any(|delivery| is_delivery(delivery, sought, place)),
-        EventKind::OffsetsCommitted { offsets, .. } => {
-            let moved = &offsets[partition.index()];
+        EventKind::OffsetsCommitted { offsets, .. } => offsets.get(partition.index()).is_some_and(|moved| {
             sought == Sought::Committed
                 || sought == Sought::Commit && moved.from <= offset && offset < moved.to
-        }
+        }),
         EventKind::PositionsReset { positions, .. } | EventKind::OffsetsReset { positions, .. } => {
-            let moved = &positions[partition.index()];
-            sought == Sought::Move && moved.moved()
-                || sought == Sought::Reset && moved.to <= offset && offset < moved.from
-                || sought == Sought::Committed && matches!(event.kind, EventKind::OffsetsReset { .. })
+            positions.get(partition.index()).is_some_and(|moved| {
+                sought == Sought::Move && moved.moved()
+                    || sought == Sought::Reset && moved.to <= offset && offset < moved.from
+                    || sought == Sought::Committed && matches!(event.kind, EventKind::OffsetsReset { .. })
+            })
         }
-        EventKind::SettingChanged(command) => {
-            group::setting_of(*command).is_some_and(|(setting, _)| sought == Sought::Change(setting))
+        EventKind::SettingChanged { setting, from, to } => {
+            let added = *setting == SettingId::Partitions && (*from..*to).contains(&partition.0);
+            sought == Sought::Change(*setting)
+                || added && matches!(sought, Sought::Append | Sought::Move | Sought::Committed)
         }
+        EventKind::PartitionsDrawn { .. } | EventKind::RecordsOvertaken { .. } => false,
         EventKind::GroupCrashed => false,
     }
 }
@@ -96,7 +98,12 @@ pub(super) fn first_place(event: &Event) -> Place {
         EventKind::TopicSeeded { .. }
         | EventKind::GroupStarted { .. }
         | EventKind::GroupCrashed
-        | EventKind::SettingChanged(_) => None,
+        | EventKind::PartitionsDrawn { .. }
+        | EventKind::SettingChanged { .. } => None,
+        EventKind::RecordsOvertaken { overtaken, .. } => {
+            let first = overtaken.first();
+            first.map(|overtaken| (overtaken.older.partition, overtaken.older.offset))
+        }
     }
     .unwrap_or(NOWHERE)
 }
@@ -126,14 +133,17 @@ pub(super) fn narrow(event: &mut Event, sought: Sought, mut place: Place) -> Pla
         EventKind::OffsetsCommitted { offsets: marks, .. }
         | EventKind::PositionsReset { positions: marks, .. }
         | EventKind::OffsetsReset { positions: marks, .. } => {
-            marks.swap(0, place.0.index());
+            let last = marks.len() - 1;
+            marks.swap(0, place.0.index().min(last));
             marks.truncate(1);
         }
         EventKind::TopicSeeded { .. }
         | EventKind::GroupStarted { .. }
         | EventKind::PartitionsAssigned { .. }
         | EventKind::GroupCrashed
-        | EventKind::SettingChanged(_) => (),
+        | EventKind::PartitionsDrawn { .. }
+        | EventKind::RecordsOvertaken { .. }
+        | EventKind::SettingChanged { .. } => (),
     }
     place
 }

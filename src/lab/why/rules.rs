@@ -2,6 +2,8 @@
 //!
 //! A reference that begins with the name of a class means the documentation in that class.
 
+use crate::engine::SettingId;
+
 /// A rule.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Rule {
@@ -11,38 +13,80 @@ pub struct Rule {
     pub reference: &'static str,
 }
 
-/// Places in [`SETTINGS`], which are those in the lab's.
-pub(super) const CONSUMERS: usize = 0;
-pub(super) const RATE: usize = 1;
-pub(super) const CAPACITY: usize = 2;
-pub(super) const COMMIT: usize = 3;
-pub(super) const LENGTH: usize = 4;
+/// What is behind a setting.
+pub(super) fn of_setting(setting: SettingId) -> &'static Rule {
+    match setting {
+        SettingId::Consumers => &CONSUMERS,
+        SettingId::Rate => &RATE,
+        SettingId::Capacity => &CAPACITY,
+        SettingId::Commit => &COMMIT,
+        SettingId::Length => &LENGTH,
+        SettingId::Partitions => &PARTITIONS_STAY,
+        SettingId::Assignment => &ASSIGNMENT,
+        SettingId::Keys | SettingId::Placement => &PLACEMENT,
+        SettingId::Shards => &SHARDS,
+        SettingId::Stale => &STALE,
+        SettingId::Keyless | SettingId::Bytes | SettingId::BatchSize | SettingId::Seed => &DRAWN,
+        SettingId::Slow => &SLOW,
+        SettingId::Read | SettingId::Unread => &SEEDED,
+    }
+}
 
-/// What is behind each of the lab's settings.
-pub(super) static SETTINGS: [Rule; 5] = [
-    rule(
-        "A change of members deals the partitions anew; here the positions stay, in Kafka a new owner begins at the \
-         committed offset.",
-        "KafkaConsumer, Consumer Groups and Topic Subscriptions",
-    ),
-    rule(
-        "How fast records come is up to their producers; Kafka limits it only by quotas.",
-        "Kafka documentation, Design, Quotas",
-    ),
-    rule(
-        "A consumer pulls what it can process; in Kafka one poll gives at most max.poll.records (500 by default).",
-        "Kafka documentation, Consumer configs: max.poll.records",
-    ),
-    rule(
-        "enable.auto.commit says whether a consumer commits by itself; Kafka's default is true.",
-        "Kafka documentation, Consumer configs: enable.auto.commit",
-    ),
-    rule(
-        "A run ends at its Length, which cannot be before where it stands; this limit is the playground's, not Kafka's.",
-        PLAYGROUND,
-    ),
-];
-
+static CONSUMERS: Rule = rule(
+    "A change of members deals the partitions anew; here the positions stay, in Kafka a new owner begins at the \
+     committed offset.",
+    "KafkaConsumer, Consumer Groups and Topic Subscriptions",
+);
+static RATE: Rule = rule(
+    "How fast records come is up to their producers; Kafka limits it only by quotas.",
+    "Kafka documentation, Design, Quotas",
+);
+static CAPACITY: Rule = rule(
+    "A consumer pulls what it can process; in Kafka one poll gives at most max.poll.records (500 by default).",
+    "Kafka documentation, Consumer configs: max.poll.records",
+);
+static COMMIT: Rule = rule(
+    "enable.auto.commit says whether a consumer commits by itself; Kafka's default is true.",
+    "Kafka documentation, Consumer configs: enable.auto.commit",
+);
+static LENGTH: Rule = rule(
+    "A run ends at its Length, which cannot be before where it stands; this limit is the playground's, not Kafka's.",
+    PLAYGROUND,
+);
+static ASSIGNMENT: Rule = rule(
+    "An assignor deals partitions to members: round robin in turn, range in runs.",
+    "Kafka documentation, Consumer configs: partition.assignment.strategy",
+);
+static PLACEMENT: Rule = rule(
+    "A record with a key goes to hash modulo number of partitions, which its producer computes; Kafka's brokers never \
+     look.",
+    "BuiltInPartitioner.partitionForKey",
+);
+static SHARDS: Rule = rule(
+    "A composite key spreads what one key held together over several partitions, and its order with it.",
+    "Kafka documentation, Design, The Producer, Load balancing",
+);
+static STALE: Rule = rule(
+    "A consumer that knows the newest version it has applied can leave an older one out; Kafka does not do it for it.",
+    PLAYGROUND,
+);
+static SLOW: Rule = rule(
+    "A batch waits in the producer until the leader of its partition accepts it; more records join it until it is full.",
+    "RecordAccumulator; KIP-794",
+);
+pub(super) static PARTITIONS_STAY: Rule = rule(
+    "Partitions can be added, never removed; records stay where they are, and only new ones follow the new count.",
+    "Kafka documentation, Basic Kafka Operations, Modifying topics",
+);
+pub(super) static OVERTAKEN: Rule = rule(
+    "Order is kept inside a partition; two records of one key in two partitions can be processed either way round.",
+    "Kafka documentation, Introduction, Main Concepts and Terminology",
+);
+pub(super) static DRAWN: Rule = rule(
+    "Records without a key go to one partition until batch.size bytes have gone there and its batch is full or sent; then \
+     another is drawn, short queues rather than long ones.",
+    "KIP-794; BuiltInPartitioner.updatePartitionInfo",
+);
 pub(super) static APPENDED: Rule = rule(
     "A record gets the next offset of its partition; without a key, here the partitions take turns, in Kafka the producer \
      changes to another after batch.size bytes.",

@@ -3,9 +3,10 @@
 use super::find::{self, NOWHERE, Place, Sought};
 use super::rules::{self, Rule};
 use super::{Chain, ChainLink, Question};
-use crate::engine::{Cause, CommitMode, Event, EventId, EventKind};
+use crate::engine::sink::Overtaken;
+use crate::engine::{Cause, Command, CommitMode, Event, EventId, EventKind, SettingId};
 use crate::lab::marks::MarkKind;
-use crate::lab::{group, narrate};
+use crate::lab::{narrate, run_settings};
 use crate::timeline::Timeline;
 
 /// How an event is told.
@@ -80,8 +81,10 @@ impl<'t> Walk<'t> {
     /// Tells what an event that was narrowed to a place came from.
     fn tell_causes(&mut self, steps: usize, event: &Event, place: Place) -> Option<()> {
         match &event.kind {
-            EventKind::PartitionsAssigned { .. } => self.tell_setting(rules::CONSUMERS, steps),
-            EventKind::RecordsAppended { .. } => self.tell_setting(rules::RATE, steps),
+            EventKind::PartitionsAssigned { .. } => self.tell_change_or_members(steps, event.cause)?,
+            EventKind::RecordsAppended { .. } if event.cause == Cause::Time => {
+                self.tell_setting(SettingId::Rate, steps);
+            }
             EventKind::RecordsProcessed { member, .. } => {
                 let sought = match event.cause {
                     Cause::Event(reset) => Sought::Event(reset),
@@ -89,34 +92,61 @@ impl<'t> Walk<'t> {
                 };
                 self.tell_before(steps, sought, place, How::ThenCauses)?;
             }
+            EventKind::RecordsOvertaken { overtaken, .. } => self.tell_overtaking(steps, overtaken)?,
+            EventKind::PartitionsDrawn { .. } => self.tell_setting(SettingId::Keyless, steps),
             EventKind::OffsetsCommitted { mode, .. } => {
                 if *mode == CommitMode::Auto {
-                    self.tell_setting(rules::COMMIT, steps);
+                    self.tell_setting(SettingId::Commit, steps);
                 }
                 self.tell_before(steps, Sought::Move, place, How::ThenEvents)?;
             }
             EventKind::PositionsReset { commits, .. } => {
-                let commit = commits[place.0.index()];
+                let commit = *commits.get(place.0.index())?;
                 self.tell_before(steps, Sought::Event(commit), place, How::Alone)?;
             }
             EventKind::TopicSeeded { .. }
             | EventKind::GroupStarted { .. }
+            | EventKind::RecordsAppended { .. }
             | EventKind::GroupCrashed
             | EventKind::OffsetsReset { .. }
-            | EventKind::SettingChanged(_) => (),
+            | EventKind::SettingChanged { .. } => (),
         }
         Some(())
     }
 
+    /// Tells why partitions were dealt: what was changed, or how many members there were at the start.
+    fn tell_change_or_members(&mut self, steps: usize, cause: Cause) -> Option<()> {
+        if let Cause::Event(id) = cause
+            && let Some((_, event)) = self.timeline.last_event(steps, &|event| event.id == id)
+            && matches!(event.kind, EventKind::SettingChanged { .. })
+        {
+            return self.tell_before(steps, Sought::Event(id), NOWHERE, How::Alone);
+        }
+        self.tell_setting(SettingId::Consumers, steps);
+        Some(())
+    }
+
+    /// Tells of the first record that came too late where it and the newer one lie, and what put them there.
+    fn tell_overtaking(&mut self, steps: usize, overtaken: &[Overtaken]) -> Option<()> {
+        let Overtaken { older, newer, .. } = overtaken.first()?;
+        let (older, newer) = ((older.partition, older.offset), (newer.partition, newer.offset));
+        self.tell_before(steps, Sought::Delivery, newer, How::Alone)?;
+        self.tell_before(steps, Sought::Append, newer, How::Alone)?;
+        self.tell_before(steps, Sought::Append, older, How::Alone)?;
+        self.tell_setting(SettingId::Partitions, steps);
+        self.tell_setting(SettingId::Shards, steps);
+        Some(())
+    }
+
     /// Tells what gave a setting the value it had after so many steps.
-    pub(super) fn tell_setting(&mut self, setting: usize, steps: usize) {
+    pub(super) fn tell_setting(&mut self, setting: SettingId, steps: usize) {
         if self
             .tell_before(steps, Sought::Change(setting), NOWHERE, How::Alone)
             .is_none()
         {
-            let value = group::values(self.timeline.scenario().settings)[setting];
-            let what = group::setting_words(setting, value) + &origin(Cause::Scenario);
-            self.push(what, 0, None, &rules::SETTINGS[setting], None);
+            let value = self.timeline.scenario().settings.get(setting);
+            let what = run_settings::words(setting, value) + &origin(Cause::Scenario);
+            self.push(what, 0, None, rules::of_setting(setting), None);
         }
     }
 
@@ -155,7 +185,7 @@ impl<'t> Walk<'t> {
 fn origin(cause: Cause) -> String {
     match cause {
         Cause::Event(_) => String::new(),
-        Cause::Action(command) if group::setting_of(command).is_some() => " (action)".to_owned(),
+        Cause::Action(Command::Set(..)) => " (action)".to_owned(),
         Cause::Action(command) => format!(" (action: {})", narrate::deed(command)),
         Cause::Time => " (time passed)".to_owned(),
         Cause::Scenario => " (the scenario)".to_owned(),
@@ -174,8 +204,10 @@ fn rule_and_thing(event: &Event, place: Place) -> (&'static Rule, Option<Questio
         }
         EventKind::PartitionsAssigned { .. } => (&rules::ASSIGNED, Question::Owner(partition)),
         EventKind::RecordsAppended { .. } => (&rules::APPENDED, record),
-        EventKind::RecordsProcessed { .. } if event.cause == Cause::Time => (&rules::DELIVERED, record),
-        EventKind::RecordsProcessed { .. } => (&rules::DELIVERED_AGAIN, record),
+        EventKind::RecordsProcessed { .. } if matches!(event.cause, Cause::Event(_)) => {
+            (&rules::DELIVERED_AGAIN, record)
+        }
+        EventKind::RecordsProcessed { .. } => (&rules::DELIVERED, record),
         EventKind::OffsetsCommitted { mode, .. } => {
             let rule = match mode {
                 CommitMode::Manual => &rules::COMMITTED,
@@ -186,10 +218,9 @@ fn rule_and_thing(event: &Event, place: Place) -> (&'static Rule, Option<Questio
         EventKind::GroupCrashed => (&rules::CRASHED, mark(MarkKind::Position)),
         EventKind::PositionsReset { .. } => (&rules::RESUMED, mark(MarkKind::Position)),
         EventKind::OffsetsReset { .. } => (&rules::REPLAYED, mark(MarkKind::Position)),
-        EventKind::SettingChanged(command) => {
-            let setting = group::setting_of(*command).map_or(0, |(setting, _)| setting);
-            return (&rules::SETTINGS[setting], None);
-        }
+        EventKind::RecordsOvertaken { .. } => (&rules::OVERTAKEN, record),
+        EventKind::PartitionsDrawn { .. } => return (&rules::DRAWN, None),
+        EventKind::SettingChanged { setting, .. } => return (rules::of_setting(*setting), None),
     };
     (rule, Some(thing))
 }

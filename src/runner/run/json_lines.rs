@@ -31,7 +31,7 @@ struct RefusalLine<'t> {
     after: &'t str,
     tick: u32,
     refused: String,
-    /// Kafka's name for it; none while every refusal is the playground's own.
+    /// Kafka's name for it; none where the refusal is the playground's own.
     error: Option<&'static str>,
 }
 

@@ -1,9 +1,9 @@
 //! `run`: plays a link's run, and tells what happened and where it ended.
 
-mod group;
 mod json_lines;
 mod keys;
 mod own_keys;
+mod played;
 mod state;
 mod teller;
 mod text;
@@ -21,9 +21,9 @@ const START: &str = "start";
 pub(super) fn answer(asked: &Run, out: &mut impl Write) -> Result<(), Failure> {
     let (opened, faults) = input::scenario(&asked.link)?;
     match opened {
-        Opened::Group(script) => {
+        Opened::Run(script) => {
             let (played, found) = script.play();
-            let until = asked.until.and_then(|until| group::past_the_end(&played, until));
+            let until = asked.until.and_then(|until| played::past_the_end(&played, until));
             refuse(faults.into_iter().chain(found).chain(until))?;
             if let (Some(at), Format::Text) = (script.at, asked.format.format) {
                 writeln!(
@@ -31,7 +31,7 @@ pub(super) fn answer(asked: &Run, out: &mut impl Write) -> Result<(), Failure> {
                     "note: at {at} is what a page shows; a run is told to its end, or to --until"
                 )?;
             }
-            group::tell(&script, asked, out)
+            played::tell(&script, asked, out)
         }
         Opened::Keys(explorer) => {
             let until = asked.until.map(|_| Rule::NoTime.at("--until"));

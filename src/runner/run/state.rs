@@ -78,7 +78,7 @@ struct KeysPartition {
 
 impl GroupState {
     pub(super) fn new(cluster: &Cluster) -> Self {
-        let topic = cluster.scenario().topic;
+        let topic = cluster.scenario().model.topic;
         let partitions = cluster
             .partitions()
             .map(|state| GroupPartition::new(topic, &state));

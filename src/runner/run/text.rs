@@ -4,7 +4,7 @@ use super::teller::Teller;
 use crate::runner::Failure;
 use logstep::engine::{Cluster, CommandError, Event, Tick};
 use logstep::lab::prose::Paragraph;
-use logstep::lab::{group, narrate};
+use logstep::lab::{LabId, narrate};
 use logstep::scene::{Table, tapes};
 use logstep::timeline::Rule;
 use std::io::Write;
@@ -36,7 +36,7 @@ impl<W: Write> Teller for Text<W> {
     }
 
     fn end(&mut self, cluster: &Cluster) -> Result<(), Failure> {
-        reading(&group::reading(cluster), &mut self.0)?;
+        reading(&LabId::reading(cluster), &mut self.0)?;
         digest(cluster.digest(), &mut self.0)
     }
 }

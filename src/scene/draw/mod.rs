@@ -5,8 +5,10 @@
 //! written out as text where there is no page.
 
 mod arithmetic;
+mod bars;
 mod branches;
 mod element;
+mod examples;
 mod home;
 mod own_keys;
 mod panels;
@@ -20,9 +22,11 @@ mod track;
 mod why;
 
 pub use arithmetic::{arithmetic, clients};
+pub use bars::bars;
 pub use branches::{Branches, DOES, GOES_TO_BRANCH, beside, branches, kept_run};
 pub use element::{Element, Node, Text};
 pub(super) use element::{write_attribute, write_end, write_text};
+pub use examples::{OPENS_EXAMPLE, examples};
 pub use home::{bar, foot, home, lab_head};
 pub use own_keys::{
     OPENS_KEYS, SORTS, STOPS_KEYS, TAKES_KEYS, TURNS_TO, key_faults, keys_field, keys_progress, load_bars,

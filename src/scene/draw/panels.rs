@@ -65,7 +65,7 @@ pub fn assumptions(lab: LabId, digest: u64) -> Element {
         )
         .text(match lab {
             LabId::OwnKeys => "A scenario file with the keys",
-            LabId::Keys | LabId::Group => "A link",
+            LabId::Keys | LabId::Keyless | LabId::Load | LabId::Group => "A link",
         })
         .text(" leads to the same one in every browser and in the headless runner.");
     panel("assumptions", "Assumptions and limits").child(list.child(proof))

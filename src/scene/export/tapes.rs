@@ -44,7 +44,7 @@ pub fn tapes_svg(cluster: &Cluster) -> String {
     }
     sheet.y += 46;
     sheet.legend(draw::samples());
-    let title = format!("{}. {moment}", LabId::Group.title());
+    let title = format!("{}. {moment}", LabId::of(cluster.scenario()).title());
     sheet.finish(&title, &scene.sentences())
 }
 

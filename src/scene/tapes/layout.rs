@@ -2,7 +2,6 @@
 
 use super::runs::{Run, record_runs};
 use super::{MarkKind, RecordState};
-use crate::engine::log::record_key;
 use crate::engine::snapshot::PartitionState;
 use crate::engine::{Cluster, Offset};
 use std::ops::Range;
@@ -232,12 +231,12 @@ fn drawn(cluster: &Cluster, partition: &PartitionState, offset: Offset) -> CellC
     };
     CellContent::Record {
         offset,
-        label: format!("d-{}-{offset}", id.0),
+        label: cluster.record_label(id, offset),
         state,
         times: (times > 1).then_some(times),
         title: format!(
             "{} at offset {offset}: {}, {delivered}",
-            record_key(id, offset),
+            cluster.record_name(id, offset),
             state.words()
         ),
     }

@@ -11,7 +11,7 @@ pub use questions::tell_cell;
 use super::{Table, hue};
 use crate::engine::snapshot::PartitionState;
 use crate::engine::{Cluster, MemberId, PartitionId};
-use crate::lab::group::{self, TOPIC, member_letter};
+use crate::lab::group::{self, member_letter};
 use crate::lab::prose::counted;
 
 /// All tapes of a topic.
@@ -68,8 +68,9 @@ impl TapesScene {
         }
         Self {
             name: format!(
-                "Topic {TOPIC}: {}",
-                counted(cluster.scenario().partitions.into(), "partition log")
+                "Topic {}: {}",
+                cluster.scenario().model.topic,
+                counted(cluster.settings().partitions().into(), "partition log")
             ),
             tapes,
             idle,
@@ -120,7 +121,8 @@ impl TapesScene {
 /// Which topic is shown, and when.
 pub(super) fn moment(cluster: &Cluster) -> String {
     format!(
-        "Topic {TOPIC} at tick {} of {}",
+        "Topic {} at tick {} of {}",
+        cluster.scenario().model.topic,
         cluster.tick(),
         cluster.last_tick()
     )

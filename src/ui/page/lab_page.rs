@@ -2,8 +2,10 @@
 
 use crate::lab::LabId;
 use crate::lab::control::Setting;
-use crate::scene::draw::{self, classed};
-use crate::ui::drawn::{Part, Source, drawn};
+use crate::lab::examples::Opens;
+use crate::scene::draw::{self, OPENS_EXAMPLE, classed};
+use crate::ui::drawn::{Act, Part, Source, act, drawn, told_by};
+use crate::ui::shell;
 
 /// A lab's page, in the order it is read.
 pub(super) struct LabPage {
@@ -34,13 +36,28 @@ impl LabPage {
         for part in self.above {
             page = page.holding(part);
         }
+        for examples in draw::examples(lab) {
+            page = page.holding(Part::new(examples));
+        }
         let columns = Part::classed("div", "lab__columns")
             .holding(all("lab__main", self.main))
             .holding(self.side)
             .holding(all("lab__after", self.after));
         page.holding(columns)
             .holding(drawn("visually-hidden", self.status))
+            .hearing("click", opens_example(lab))
     }
+}
+
+/// Opens a prepared state that is a file, as if the reader had opened it.
+fn opens_example(lab: LabId) -> Act {
+    act(move |event| {
+        let place = told_by(event, OPENS_EXAMPLE).and_then(|place| place.parse::<usize>().ok());
+        let example = place.and_then(|place| lab.examples().get(place));
+        if let Some(Opens::File(text)) = example.map(|example| example.opens) {
+            shell::open(text);
+        }
+    })
 }
 
 /// The controls of a lab's settings, each made for its place and its setting.

@@ -1,10 +1,10 @@
 //! Pages: the home page and one per lab.
 
-mod group;
 mod home;
 mod keys;
 mod lab_page;
 mod own_keys;
+mod run;
 mod views;
 
 use crate::lab::Explorer;
@@ -21,8 +21,8 @@ pub enum Shown {
     Keys(Explorer),
     /// Own keys, and what was done with them.
     OwnKeys(Box<Work>),
-    /// A run of the consumer group.
-    Group(Box<Timeline>),
+    /// A run of a lab with time.
+    Run(Box<Timeline>),
 }
 
 /// A page.
@@ -39,6 +39,6 @@ pub fn Page(
         Shown::Home => home::home_page(faults),
         Shown::Keys(start) => keys::keys_page(start, faults, source),
         Shown::OwnKeys(start) => own_keys::own_keys_page(*start, faults, source),
-        Shown::Group(start) => group::group_page(*start, faults, source),
+        Shown::Run(start) => run::run_page(*start, faults, source),
     }])
 }

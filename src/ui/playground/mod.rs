@@ -10,8 +10,8 @@ pub use why::Answer;
 use super::held::Held;
 use super::{address, failure};
 use crate::engine::{Command, CommandError, Tick};
-use crate::lab::open::{link_to_attempt, link_to_group};
-use crate::lab::{LabId, group, narrate};
+use crate::lab::open::{link_to_attempt, link_to_run};
+use crate::lab::{LabId, change_start, narrate};
 use crate::timeline::{BranchId, Outcome, Timeline};
 
 /// A run and how it came to where it stands.
@@ -74,7 +74,8 @@ impl Playground {
         self.change(&|run| {
             run.announce(narrate::opened(&run.timeline));
             if !run.write_link() {
-                address::write(&format!("#lab={}&v=1", LabId::Group.name()));
+                let lab = LabId::of(run.timeline.scenario());
+                address::write(&format!("#lab={}&v=1", lab.name()));
                 run.refusal = Some(narrate::too_long_for_a_link());
             }
         });
@@ -125,17 +126,19 @@ impl Playground {
     }
 
     /// Gives a setting a value: before the first step it is where the run starts, later a step of it.
-    pub fn change_setting(&self, setting: usize, value: u32) {
-        if !self.run.with_now(|run| run.timeline.is_at_start()) {
-            self.dispatch(group::set(setting, value));
+    pub fn change_setting(&self, place: usize, value: u32) {
+        let (at_start, lab) = self
+            .run
+            .with_now(|run| (run.timeline.is_at_start(), LabId::of(run.timeline.scenario())));
+        let command = lab.set(place, value);
+        if !at_start {
+            self.dispatch(command);
             return;
         }
-        self.change(
-            &|run| match group::change_start(&mut run.timeline, setting, value) {
-                Ok(()) => run.came_to(Move::Jump, narrate::new_start(setting, value, &run.timeline)),
-                Err(error) => run.refuse(&error),
-            },
-        );
+        self.change(&|run| match change_start(&mut run.timeline, place, value) {
+            Ok(()) => run.came_to(Move::Jump, narrate::new_start(command, &run.timeline)),
+            Err(error) => run.refuse(&error),
+        });
     }
 
     /// Undoes the newest step.
@@ -186,7 +189,7 @@ impl Playground {
 impl Run {
     /// The link to where it stands, unless the run has become too long for one.
     pub fn link(&self) -> Option<String> {
-        link_to_group(&self.timeline).to_short_text()
+        link_to_run(&self.timeline).to_short_text()
     }
 
     /// Writes the link to where it stands into the address bar; whether there is one.

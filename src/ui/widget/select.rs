@@ -1,6 +1,6 @@
 //! A list of choices.
 
-use crate::scene::draw::Element;
+use crate::scene::draw::{Element, Text};
 use crate::ui::drawn::{Act, Part, Upkeep, target};
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
@@ -9,7 +9,7 @@ use web_sys::HtmlSelectElement;
 /// The list: `choices` are the names and the words of its options, `chosen` the place of the one that is chosen.
 pub fn select(
     name: &'static str,
-    choices: Vec<(&'static str, &'static str)>,
+    choices: Vec<(Text, Text)>,
     chosen: Box<dyn Fn() -> usize>,
     choose: Rc<dyn Fn(usize)>,
 ) -> Part {

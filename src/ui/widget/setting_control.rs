@@ -148,7 +148,10 @@ fn say(setting: &Setting, slider: &Element, value: u32) {
 fn choice(name: &'static str, choices: &'static [Choice], value: Value, on_settled: OnValue) -> Part {
     select(
         name,
-        choices.iter().map(|choice| (choice.name, choice.label)).collect(),
+        choices
+            .iter()
+            .map(|choice| (choice.name.into(), choice.label.into()))
+            .collect(),
         Box::new(move || value() as usize),
         Rc::new(move |chosen| on_settled(chosen as u32)),
     )

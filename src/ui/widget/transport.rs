@@ -46,7 +46,7 @@ pub fn transport(playground: Playground, playback: Playback) -> Part {
     }
     let speed = select(
         "speed",
-        SPEEDS.map(|(name, _)| (name, name)).into(),
+        SPEEDS.map(|(name, _)| (name.into(), name.into())).into(),
         Box::new(move || playback.speed.get()),
         Rc::new(move |speed| playback.set_speed(speed)),
     );

@@ -105,6 +105,6 @@ fn a_fault_stays_on_its_line() {
     assert_eq!((ran.code, ran.text()), (2, ""));
     assert_eq!(
         ran.err,
-        "lab: \"\\u{a}group\\u{1b}[2J\" is not a lab; there are keys, own-keys, group\n"
+        "lab: \"\\u{a}group\\u{1b}[2J\" is not a lab; there are keys, own-keys, keyless, load, group\n"
     );
 }

@@ -265,9 +265,12 @@ fn bad_input_is_not_played() {
         ),
         (
             "#lab=flow",
-            "lab: \"flow\" is not a lab; there are keys, own-keys, group\n",
+            "lab: \"flow\" is not a lab; there are keys, own-keys, keyless, load, group\n",
         ),
-        ("#", "link: it names no lab; the labs are keys, own-keys, group\n"),
+        (
+            "#",
+            "link: it names no lab; the labs are keys, own-keys, keyless, load, group\n",
+        ),
     ] {
         refused(&logstep(&["run", link]), told);
         refused(&logstep(&["run", link, "--format", "json", "--states"]), told);

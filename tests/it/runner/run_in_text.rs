@@ -14,7 +14,7 @@ fn a_run_of_the_group_lab() {
     check(
         &["#lab=group&rate=1&do=tick,crash,tick"],
         expect![[r#"
-            tick 0  Topic telemetry seeded: 3 records in each of its 4 partitions
+            tick 0  The topic begins with 4 partitions, and 3 records in each
             tick 0  The group starts at offset 0 on every partition, position and committed offset alike
             tick 0  consumer-1 owns P0 and P2
             tick 0  consumer-2 owns P1 and P3
@@ -50,7 +50,7 @@ fn each_state_of_it() {
     check(
         &["#lab=group&rate=0&do=tick*20,tick", "--states", "--until", "1"],
         expect![[r#"
-            tick 0  Topic telemetry seeded: 3 records in each of its 4 partitions
+            tick 0  The topic begins with 4 partitions, and 3 records in each
             tick 0  The group starts at offset 0 on every partition, position and committed offset alike
             tick 0  consumer-1 owns P0 and P2
             tick 0  consumer-2 owns P1 and P3
@@ -89,7 +89,7 @@ fn a_refused_tick() {
     check(
         &["#lab=group&rate=0&capacity=0&do=tick*21"],
         expect![[r#"
-            tick 0  Topic telemetry seeded: 3 records in each of its 4 partitions
+            tick 0  The topic begins with 4 partitions, and 3 records in each
             tick 0  The group starts at offset 0 on every partition, position and committed offset alike
             tick 0  consumer-1 owns P0 and P2
             tick 0  consumer-2 owns P1 and P3

@@ -125,7 +125,7 @@ fn what_a_link_says_cannot_become_markup() {
 fn what_is_wrong_with_a_link_is_introduced_truly() {
     let said = |link: &str| {
         let (opened, mut faults) = lab::open(link);
-        if let lab::Opened::Group(script) = &opened {
+        if let lab::Opened::Run(script) = &opened {
             faults.extend(script.play().1);
         }
         let notice = draw::faults(&faults, "link", !matches!(opened, lab::Opened::Home));

@@ -8,15 +8,15 @@ fn a_group_starts() {
     check(
         "#lab=group",
         expect![[r#"
-          #0 t0 Topic telemetry seeded: 3 records in each of its 4 partitions <- scenario
-          #1 t0 The group starts at offset 0 on every partition, position and committed offset alike <- scenario
-          #2 t0 consumer-1 owns P0 and P2 <- #1
-          #3 t0 consumer-2 owns P1 and P3 <- #1
-        P0 committed 0 position 0 end 3 lag 3 again 0
-        P1 committed 0 position 0 end 3 lag 3 again 0
-        P2 committed 0 position 0 end 3 lag 3 again 0
-        P3 committed 0 position 0 end 3 lag 3 again 0
-    "#]],
+              #0 t0 The topic begins with 4 partitions, and 3 records in each <- scenario
+              #1 t0 The group starts at offset 0 on every partition, position and committed offset alike <- scenario
+              #2 t0 consumer-1 owns P0 and P2 <- #1
+              #3 t0 consumer-2 owns P1 and P3 <- #1
+            P0 committed 0 position 0 end 3 lag 3 again 0
+            P1 committed 0 position 0 end 3 lag 3 again 0
+            P2 committed 0 position 0 end 3 lag 3 again 0
+            P3 committed 0 position 0 end 3 lag 3 again 0
+        "#]],
     );
 }
 

@@ -12,7 +12,7 @@ fn what_the_scenario_says() {
         "event:0",
         expect![[r#"
             Why this event?
-              0 #0 at the start: Topic telemetry seeded: 3 records in each of its 4 partitions (the scenario) -> record:0:0
+              0 #0 at the start: The topic begins with 4 partitions, and 3 records in each (the scenario) -> record:0:0
         "#]],
     );
     check(

@@ -12,7 +12,7 @@ fn each_mark_at_the_start() {
         "log-start:0",
         expect![[r#"
             Why this log start offset of P0?
-              0 #0 at the start: Topic telemetry seeded: 3 records in each of its 4 partitions (the scenario) -> record:0:0
+              0 #0 at the start: The topic begins with 4 partitions, and 3 records in each (the scenario) -> record:0:0
         "#]],
     );
     check(
@@ -36,7 +36,7 @@ fn each_mark_at_the_start() {
         "log-end:3",
         expect![[r#"
             Why this log end offset of P3?
-              0 #0 at the start: Topic telemetry seeded: 3 records in each of its 4 partitions (the scenario) -> record:3:2
+              0 #0 at the start: The topic begins with 4 partitions, and 3 records in each (the scenario) -> record:3:2
         "#]],
     );
 }
@@ -61,7 +61,7 @@ fn a_log_start_does_not_move() {
         "log-start:0",
         expect![[r#"
             Why this log start offset of P0?
-              0 #0 at the start: Topic telemetry seeded: 3 records in each of its 4 partitions (the scenario) -> record:0:0
+              0 #0 at the start: The topic begins with 4 partitions, and 3 records in each (the scenario) -> record:0:0
         "#]],
     );
 }
@@ -198,7 +198,7 @@ fn lag_by_either_mark() {
         expect![[r#"
             Why this total lag? No partition has more than P0.
               2 tick 1, after 1 action: P0: log end offset 3 − committed offset 3 = 0 -> lag:0
-              0 #0 at the start: Topic telemetry seeded: 3 records in each of its 4 partitions (the scenario) -> record:0:2
+              0 #0 at the start: The topic begins with 4 partitions, and 3 records in each (the scenario) -> record:0:2
               2 #6 tick 1, after 1 action: Offsets committed: P0 3 (action: Commit) -> committed:0
         "#]],
     );

@@ -84,11 +84,11 @@ fn a_committed_record() {
         CRASH,
         "record:0:0",
         expect![[r#"
-        Why is P0 offset 0 committed?
-          3 #8 tick 2, after 1 action: Offsets committed: P0 1 (action: Commit) -> committed:0
-          1 #4 tick 1: consumer-1 processed P0 offset 0 (time passed) -> record:0:0
-          0 #0 at the start: Topic telemetry seeded: 3 records in each of its 4 partitions (the scenario) -> record:0:0
-    "#]],
+            Why is P0 offset 0 committed?
+              3 #8 tick 2, after 1 action: Offsets committed: P0 1 (action: Commit) -> committed:0
+              1 #4 tick 1: consumer-1 processed P0 offset 0 (time passed) -> record:0:0
+              0 #0 at the start: The topic begins with 4 partitions, and 3 records in each (the scenario) -> record:0:0
+        "#]],
     );
 }
 
@@ -124,7 +124,7 @@ fn a_waiting_record() {
             Why is P1 offset 1 waiting?
               1 tick 1: The position of P1 is 1: 0 records before this one -> position:1
               0 at the start: Each consumer processes per tick set to 1 (the scenario)
-              0 #0 at the start: Topic telemetry seeded: 3 records in each of its 4 partitions (the scenario) -> record:1:1
+              0 #0 at the start: The topic begins with 4 partitions, and 3 records in each (the scenario) -> record:1:1
         "#]],
     );
 }

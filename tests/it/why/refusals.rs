@@ -3,7 +3,7 @@
 use super::told;
 use crate::driving;
 use expect_test::{Expect, expect};
-use logstep::engine::{Command, CommandError, Tick, limits};
+use logstep::engine::{Command, CommandError, SettingId, Tick, limits};
 use logstep::lab::why::why_refused;
 
 fn check(link: &str, error: CommandError, expected: Expect) {
@@ -45,7 +45,7 @@ fn a_value_out_of_range() {
     let link = "#lab=group&do=tick*3,set:capacity=2";
     check(
         link,
-        refused(link, Command::SetCapacity(13)),
+        refused(link, Command::Set(SettingId::Capacity, 13)),
         expect![[r#"
             Why was this refused?
               4 tick 3, after 1 action: Each consumer processes per tick: from 0 to 12.
@@ -54,7 +54,7 @@ fn a_value_out_of_range() {
     );
     check(
         link,
-        refused(link, Command::SetConsumers(0)),
+        refused(link, Command::Set(SettingId::Consumers, 0)),
         expect![[r#"
             Why was this refused?
               4 tick 3, after 1 action: Consumers: from 1 to 6.
@@ -63,7 +63,7 @@ fn a_value_out_of_range() {
     );
     check(
         link,
-        refused(link, Command::SetLength(2)),
+        refused(link, Command::Set(SettingId::Length, 2)),
         expect![[r#"
             Why was this refused?
               4 tick 3, after 1 action: Length: from 3 to 10000.

@@ -3,7 +3,7 @@
 use super::answer;
 use crate::driving;
 use expect_test::expect;
-use logstep::engine::{Command, CommandError, EventId, limits};
+use logstep::engine::{Command, CommandError, EventId, SettingId, limits};
 use logstep::lab::why::{LagBy, Question, why_refused};
 use std::fmt::Write;
 
@@ -17,7 +17,7 @@ fn each_rule_is_a_sentence_with_its_place() {
     let events = (0..timeline.now().next_event().0).map(|id| Question::Event(EventId(id)));
     let refusals = [
         CommandError::OutOfRange {
-            command: Command::SetRate(13),
+            command: Command::Set(SettingId::Rate, 13),
             least: 0,
             most: 12,
         },

@@ -3,8 +3,8 @@
 use super::{GROUP, parsed, shapes, tapes, written};
 use crate::driving;
 use expect_test::expect;
-use logstep::engine::{Command, Scenario};
-use logstep::lab::group;
+use logstep::engine::{Command, SettingId};
+use logstep::lab::{group, run_settings};
 use logstep::scene::TapesScene;
 use logstep::scene::export::tapes_svg;
 use logstep::scene::tapes::{Cell, CellContent, RecordState};
@@ -176,12 +176,12 @@ fn outline(node: Node, depth: usize) -> String {
 
 #[test]
 fn a_small_picture() {
-    let start = group::scenario(&[1, 1, 1, 0, 20]);
-    let mut timeline = Timeline::new(Scenario {
-        partitions: 1,
-        seeded_per_partition: 2,
-        ..start
-    });
+    let mut scenario = run_settings::scenario(&group::MODEL, &[1, 1, 1, 0, 20]);
+    scenario.settings = scenario
+        .settings
+        .with(SettingId::Partitions, 1)
+        .with(SettingId::Unread, 2);
+    let mut timeline = Timeline::new(scenario);
     for command in [Command::Tick, Command::CommitOffsets, Command::Tick] {
         timeline.apply(command).expect("the command is accepted");
     }

@@ -1,26 +1,29 @@
 //! The cluster: one topic and one group, moved on by commands.
 //!
 //! One [`Command::Tick`] runs these phases, in this order:
-//! 1. **Produce.** Each record goes to the next partition in rotation, from P0, carrying on where the last tick stopped.
+//! 1. **Produce.** The producer sends as many records as the rate says: those with a key by the placement rule, those without
+//!    one as [`super::producer::keyless`] has it, by default to the next partition in rotation, from P0, carrying on where the
+//!    last tick stopped.
 //! 2. **Process.** Each member that owns partitions, by number, takes up to its capacity, one record at a time in rotation
 //!    over its partitions, carrying on after the one it last took from. A partition with nothing waiting is passed over and
-//!    costs no capacity.
+//!    costs no capacity. What it takes goes to the table of [`super::sink`] at once.
 //! 3. **Commit.** With automatic commit, every committed offset is set to the position.
 
-use super::event::{Delivery, OffsetMove};
-use super::group::{Assignment, Consumers, DeliveryCounts, GroupOffsets, PartitionOffsets};
+mod phases;
+
+use super::event::OffsetMove;
+use super::group::{Consumers, DeliveryCounts, GroupOffsets, PartitionOffsets};
 use super::log::{PartitionLog, Record};
-use super::producer::Rotation;
+use super::producer::Producer;
 use super::scenario::{Settings, within};
+use super::sink::Sink;
 use super::snapshot::PartitionState;
 use super::{
     Cause, Command, CommandError, CommitMode, Event, EventId, EventKind, MemberId, Offset, PartitionId,
-    Scenario, Tick, invariants, limits,
+    Scenario, SettingId, Tick, invariants, limits,
 };
 use std::vec::IntoIter;
 
-/// How this group deals its partitions, as the article does.
-pub(super) const DEALT: Assignment = Assignment::RoundRobin;
 /// The event with which every group starts, the second of its run.
 const GROUP_STARTED: EventId = EventId(1);
 
@@ -31,23 +34,27 @@ pub struct Cluster {
     settings: Settings,
     tick: Tick,
     logs: Vec<PartitionLog>,
-    producer: Rotation,
+    producer: Producer,
     consumers: Consumers,
     offsets: GroupOffsets,
+    sink: Sink,
     next_event: EventId,
 }
 
 impl Cluster {
     /// The start of a run, and what the scenario says has happened before it.
     pub fn start(scenario: Scenario) -> (Self, Vec<Event>) {
+        let settings = scenario.settings;
+        let read = Offset(settings.get(SettingId::Read).into());
         let mut cluster = Self {
             scenario,
-            settings: scenario.settings,
+            settings,
             tick: Tick(0),
-            logs: vec![PartitionLog::default(); scenario.partitions as usize],
-            producer: Rotation::default(),
-            consumers: Consumers::fresh(scenario.settings.consumers),
-            offsets: GroupOffsets::starting_at(Offset(0), scenario.partitions, GROUP_STARTED),
+            logs: vec![PartitionLog::default(); settings.partitions() as usize],
+            producer: Producer::new(&settings),
+            consumers: Consumers::fresh(settings.consumers()),
+            offsets: GroupOffsets::starting_at(read, settings.partitions(), GROUP_STARTED),
+            sink: Sink::default(),
             next_event: EventId(0),
         };
         let events = cluster.seed();
@@ -65,11 +72,9 @@ impl Cluster {
             Command::CommitOffsets => vec![self.commit(CommitMode::Manual, Cause::Action(command))],
             Command::CrashGroup => self.crash(command),
             Command::ReplayFromStart => vec![self.replay(command)],
-            Command::SetConsumers(_)
-            | Command::SetRate(_)
-            | Command::SetCapacity(_)
-            | Command::SetCommitMode(_)
-            | Command::SetLength(_) => self.change_setting(command)?,
+            Command::Send(key) => self.send_one(key, command)?,
+            Command::Take(member) => self.take_one(member, command)?,
+            Command::Set(setting, value) => self.change_setting(setting, value)?,
         };
         invariants::check(self);
         Ok(events)
@@ -77,11 +82,7 @@ impl Cluster {
 
     /// Whether the command would set a setting to the value it has.
     pub fn changes_nothing(&self, command: Command) -> bool {
-        let about_a_setting = !matches!(
-            command,
-            Command::Tick | Command::CommitOffsets | Command::CrashGroup | Command::ReplayFromStart
-        );
-        about_a_setting && self.settings.after(command) == Ok(self.settings)
+        matches!(command, Command::Set(setting, value) if self.settings.get(setting) == value)
     }
 
     /// What the run started from.
@@ -101,7 +102,7 @@ impl Cluster {
 
     /// The last tick that can be stepped to, as it is set now.
     pub fn last_tick(&self) -> Tick {
-        Tick(self.settings.length)
+        Tick(self.settings.get(SettingId::Length))
     }
 
     /// How many events there have been, which is the number of the next.
@@ -117,7 +118,7 @@ impl Cluster {
     /// Every partition's numbers, by partition number.
     pub fn partitions(&self) -> IntoIter<PartitionState> {
         let mut states = Vec::new();
-        for partition in PartitionId::all(self.scenario.partitions) {
+        for partition in PartitionId::all(self.settings.partitions()) {
             states.push(self.partition(partition));
         }
         states.into_iter()
@@ -132,7 +133,11 @@ impl Cluster {
             log_end: log.end(),
             position: offsets.position,
             committed: offsets.committed,
-            owner: Some(DEALT.owner(partition, self.scenario.partitions, self.consumers.count())),
+            owner: Some(self.settings.assignment().owner(
+                partition,
+                self.settings.partitions(),
+                self.consumers.count(),
+            )),
             delivered_again: offsets.delivered_again(),
         }
     }
@@ -140,8 +145,9 @@ impl Cluster {
     /// Every member with the partitions it owns, by member number.
     pub fn members(&self) -> IntoIter<(MemberId, Vec<PartitionId>)> {
         let (count, mut members) = (self.consumers.count(), Vec::new());
+        let (assignment, partitions) = (self.settings.assignment(), self.settings.partitions());
         for member in MemberId::all(count) {
-            members.push((member, DEALT.owned_by(member, self.scenario.partitions, count)));
+            members.push((member, assignment.owned_by(member, partitions, count)));
         }
         members.into_iter()
     }
@@ -151,9 +157,40 @@ impl Cluster {
         self.offsets.of(partition).deliveries()
     }
 
-    /// The tick a record was appended in; none when there is no such record.
-    pub fn appended(&self, partition: PartitionId, offset: Offset) -> Option<Tick> {
-        Some(self.log(partition).record(offset)?.appended)
+    /// How many records were appended to a partition in this tick.
+    pub fn appended_now(&self, partition: PartitionId) -> u64 {
+        self.log(partition).appended_in(self.tick)
+    }
+
+    /// A record; none when there is no such record.
+    pub fn record(&self, partition: PartitionId, offset: Offset) -> Option<Record> {
+        self.log(partition).record(offset)
+    }
+
+    /// The name of a record; nothing when there is no such record.
+    pub fn record_name(&self, partition: PartitionId, offset: Offset) -> String {
+        let workload = self.settings.workload();
+        self.record(partition, offset).map_or_else(String::new, |record| {
+            workload.record_name(&record, partition, offset)
+        })
+    }
+
+    /// A short name of a record, for where there is little room; nothing when there is no such record.
+    pub fn record_label(&self, partition: PartitionId, offset: Offset) -> String {
+        let workload = self.settings.workload();
+        self.record(partition, offset).map_or_else(String::new, |record| {
+            workload.record_label(&record, partition, offset)
+        })
+    }
+
+    /// What the consumers have made of the records.
+    pub fn sink(&self) -> &Sink {
+        &self.sink
+    }
+
+    /// What the producer has sent, and what waits with it.
+    pub fn producer(&self) -> &Producer {
+        &self.producer
     }
 
     pub(super) fn log(&self, partition: PartitionId) -> &PartitionLog {
@@ -164,95 +201,29 @@ impl Cluster {
         self.offsets.of(partition)
     }
 
-    pub(super) fn producer_turn(&self) -> PartitionId {
-        self.producer.turn()
-    }
-
     pub(super) fn last_taken(&self) -> &[Option<PartitionId>] {
         self.consumers.last_taken()
     }
 
     fn seed(&mut self) -> Vec<Event> {
-        let Scenario {
-            partitions,
-            seeded_per_partition,
-            ..
-        } = self.scenario;
+        let read = self.settings.get(SettingId::Read);
+        let records_per_partition = read + self.settings.get(SettingId::Unread);
         for log in &mut self.logs {
-            for _ in 0..seeded_per_partition {
-                log.append(Record { appended: Tick(0) });
+            for _ in 0..records_per_partition {
+                log.append(Record::EARLIER);
             }
         }
         let seeded = EventKind::TopicSeeded {
-            partitions,
-            records_per_partition: seeded_per_partition,
+            partitions: self.settings.partitions(),
+            records_per_partition,
         };
         let seeded = self.event(seeded, Cause::Scenario);
-        let started = self.event(EventKind::GroupStarted { offset: Offset(0) }, Cause::Scenario);
+        let offset = Offset(read.into());
+        let started = self.event(EventKind::GroupStarted { offset }, Cause::Scenario);
         let cause = started.id;
         let mut events = vec![seeded, started];
         self.assign(cause, &mut events);
         events
-    }
-
-    fn advance(&mut self) -> Result<Vec<Event>, CommandError> {
-        if self.is_at_last_tick() {
-            return Err(CommandError::RunEnded {
-                last: self.last_tick(),
-            });
-        }
-        self.tick = Tick(self.tick.0 + 1);
-        let mut events = Vec::new();
-        self.produce(&mut events);
-        for (member, owned) in self.members() {
-            self.process(member, &owned, &mut events);
-        }
-        self.commit_automatically(&mut events);
-        Ok(events)
-    }
-
-    fn produce(&mut self, events: &mut Vec<Event>) {
-        let mut records = Vec::new();
-        for _ in 0..self.settings.rate {
-            let partition = self.producer.next_partition(self.scenario.partitions);
-            let offset = self.logs[partition.index()].append(Record { appended: self.tick });
-            records.push((partition, offset));
-        }
-        if !records.is_empty() {
-            events.push(self.event(EventKind::RecordsAppended { records }, Cause::Time));
-        }
-    }
-
-    fn process(&mut self, member: MemberId, owned: &[PartitionId], events: &mut Vec<Event>) {
-        let (mut deliveries, mut cause) = (Vec::new(), Cause::Time);
-        for _ in 0..self.settings.capacity {
-            let Some(delivery) = self.take(member, owned) else {
-                break;
-            };
-            // A repeated delivery has the event that set the position back as its cause; a first one only needs time.
-            if let (Cause::Time, Some(by)) = (cause, delivery.again_by) {
-                cause = Cause::Event(by);
-            }
-            deliveries.push(delivery);
-        }
-        if !deliveries.is_empty() {
-            events.push(self.event(EventKind::RecordsProcessed { member, deliveries }, cause));
-        }
-    }
-
-    fn take(&mut self, member: MemberId, owned: &[PartitionId]) -> Option<Delivery> {
-        let (logs, offsets) = (&self.logs, &self.offsets);
-        let waiting = |p: PartitionId| offsets.of(p).position < logs[p.index()].end();
-        let partition = self.consumers.take(member, owned, waiting)?;
-        Some(self.offsets.deliver_next(partition))
-    }
-
-    fn commit_automatically(&mut self, events: &mut Vec<Event>) {
-        let due = self.settings.commit == CommitMode::Auto
-            && self.partitions().any(|state| state.committed != state.position);
-        if due {
-            events.push(self.commit(CommitMode::Auto, Cause::Time));
-        }
     }
 
     fn commit(&mut self, mode: CommitMode, cause: Cause) -> Event {
@@ -283,28 +254,51 @@ impl Cluster {
         )
     }
 
-    fn change_setting(&mut self, command: Command) -> Result<Vec<Event>, CommandError> {
-        if let Command::SetLength(asked) = command {
+    fn change_setting(&mut self, setting: SettingId, value: u32) -> Result<Vec<Event>, CommandError> {
+        let command = Command::Set(setting, value);
+        if setting == SettingId::Length {
             // What has passed cannot be taken back.
-            within(command, asked, self.tick.0.max(1)..=*limits::LENGTH.end())?;
+            within(command, value, self.tick.0.max(1)..=*limits::LENGTH.end())?;
         }
-        let settings = self.settings.after(command)?;
+        let model = self.scenario.model;
+        let settings = self.settings.after(command, model)?;
         if settings == self.settings {
             return Ok(Vec::new());
         }
-        let members_changed = settings.consumers != self.settings.consumers;
+        if model
+            .allowed(setting)
+            .is_some_and(|allowed| allowed.only_at_start)
+        {
+            return Err(CommandError::OnlyAtStart { command });
+        }
+        let now = self.settings.partitions();
+        if settings.partitions() < now {
+            return Err(CommandError::FewerPartitions { now });
+        }
+        let from = self.settings.get(setting);
         self.settings = settings;
-        let changed = self.event(EventKind::SettingChanged(command), Cause::Action(command));
-        let mut events = vec![changed];
-        if members_changed {
+        let changed = EventKind::SettingChanged {
+            setting,
+            from,
+            to: value,
+        };
+        let changed = self.event(changed, Cause::Action(command));
+        let (cause, mut events) = (changed.id, vec![changed]);
+        self.logs
+            .resize(settings.partitions() as usize, PartitionLog::default());
+        self.offsets.grow_to(settings.partitions(), cause);
+        if matches!(
+            setting,
+            SettingId::Consumers | SettingId::Partitions | SettingId::Assignment
+        ) {
             self.restart_rotations();
-            self.assign(events[0].id, &mut events);
+            self.assign(cause, &mut events);
         }
         Ok(events)
     }
 
     fn restart_rotations(&mut self) {
-        self.consumers = Consumers::fresh(self.settings.consumers);
+        self.consumers = Consumers::fresh(self.settings.consumers());
     }
 
     fn assign(&mut self, cause: EventId, events: &mut Vec<Event>) {

@@ -1,4 +1,4 @@
-//! A run of *Consumer group and offsets*, step by step.
+//! A run, step by step.
 
 use super::START;
 use super::json_lines::JsonLines;
@@ -8,7 +8,7 @@ use crate::runner::Failure;
 use crate::runner::arguments::{Format, Run};
 use logstep::engine::{Cluster, Command, Tick};
 use logstep::lab::steps::step_text;
-use logstep::lab::{self, GroupScript};
+use logstep::lab::{self, RunScript};
 use logstep::timeline::{Fault, Outcome, Point, Timeline};
 use std::io::Write;
 
@@ -22,14 +22,14 @@ pub(super) fn past_the_end(played: &Timeline, until: u32) -> Option<Fault> {
 }
 
 /// Plays and tells a run.
-pub(super) fn tell(script: &GroupScript, asked: &Run, out: &mut impl Write) -> Result<(), Failure> {
+pub(super) fn tell(script: &RunScript, asked: &Run, out: &mut impl Write) -> Result<(), Failure> {
     match asked.format.format {
         Format::Json => play(script, asked, &mut JsonLines(out)),
         Format::Text => play(script, asked, &mut Text(out)),
     }
 }
 
-fn play(script: &GroupScript, asked: &Run, teller: &mut impl Teller) -> Result<(), Failure> {
+fn play(script: &RunScript, asked: &Run, teller: &mut impl Teller) -> Result<(), Failure> {
     let mut timeline = Timeline::new(script.scenario);
     let mut after = START.to_owned();
     tell_events(&timeline, teller)?;

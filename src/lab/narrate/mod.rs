@@ -1,58 +1,17 @@
 //! The sentence for each event, each refusal and each step. Wording exists here and nowhere else.
 
-use super::prose::{counted, listed, offsets, ordinal};
-use super::{group, steps};
-use crate::engine::cluster::records_given_back;
-use crate::engine::event::{Delivery, OffsetMove};
-use crate::engine::{
-    Cluster, Command, CommandError, CommitMode, Event, EventKind, Offset, PartitionId, Tick,
-};
+mod event;
+
+pub use event::event;
+
+use super::actions::action_of;
+use super::prose::{counted, listed};
+use super::steps::argument;
+use super::{group, run_settings, steps};
+use crate::engine::{Cluster, Command, CommandError, EventKind, Tick};
 use crate::timeline::branch::NameError;
 use crate::timeline::link::LONGEST;
 use crate::timeline::{BranchId, Point, Timeline};
-
-/// An event in one line.
-pub fn event(event: &Event) -> String {
-    match &event.kind {
-        EventKind::TopicSeeded {
-            partitions,
-            records_per_partition,
-        } => format!(
-            "Topic {} seeded: {} in each of its {partitions} partitions",
-            group::TOPIC,
-            counted((*records_per_partition).into(), "record"),
-        ),
-        EventKind::GroupStarted { offset } => {
-            format!(
-                "The group starts at offset {offset} on every partition, position and committed offset alike"
-            )
-        }
-        EventKind::PartitionsAssigned { member, partitions } if partitions.is_empty() => {
-            format!("{member} owns nothing: every partition has its owner")
-        }
-        EventKind::PartitionsAssigned { member, partitions } => {
-            format!("{member} owns {}", named(partitions))
-        }
-        EventKind::RecordsAppended { records } => {
-            format!(
-                "{} appended: {}",
-                counted(records.len() as u64, "record"),
-                places(records)
-            )
-        }
-        EventKind::RecordsProcessed { member, deliveries } => {
-            format!("{member} processed {}", work(deliveries))
-        }
-        EventKind::OffsetsCommitted { mode, offsets } => committed(*mode, offsets),
-        EventKind::GroupCrashed => "The group crashed and came back".to_owned(),
-        EventKind::PositionsReset { positions, .. } => positions_reset(positions),
-        EventKind::OffsetsReset { positions, .. } => offsets_reset(positions),
-        EventKind::SettingChanged(command) => group::setting_of(*command)
-            .map_or_else(String::new, |(setting, value)| {
-                group::setting_words(setting, value)
-            }),
-    }
-}
 
 /// Why a command was refused, as said beside its control.
 pub fn refusal(error: &CommandError) -> String {
@@ -63,9 +22,27 @@ pub fn refusal(error: &CommandError) -> String {
             )
         }
         CommandError::OutOfRange { command, least, most } => {
-            let setting =
-                group::setting_of(*command).map_or("", |(setting, _)| group::SETTINGS[setting].label);
-            format!("{setting}: from {least} to {most}.")
+            format!("{}: from {least} to {most}.", set_by(*command))
+        }
+        CommandError::OnlyAtStart { command } => {
+            format!(
+                "{} belongs to the start: Reset, then change it.",
+                set_by(*command)
+            )
+        }
+        CommandError::FewerPartitions { now } => format!(
+            "The topic has {}, and Kafka never removes one (INVALID_PARTITIONS).",
+            counted((*now).into(), "partition")
+        ),
+        CommandError::NoSuchKey { key } => {
+            format!("No record has the key {} with Keys as it is set.", key.name())
+        }
+        CommandError::NoSuchMember { member, members } => format!(
+            "There is no {member}: the group has {}.",
+            counted((*members).into(), "consumer")
+        ),
+        CommandError::NothingWaits { member } => {
+            format!("Nothing waits for {member}.")
         }
         CommandError::TooManyBranches { most } => {
             format!("A run has at most {most} branches. Delete one, or go on from the end of one.")
@@ -91,12 +68,8 @@ pub fn too_long_for_a_link() -> String {
 }
 
 /// A start that was changed, in one sentence.
-pub fn new_start(setting: usize, value: u32, timeline: &Timeline) -> String {
-    format!(
-        "{} at the start. {}.",
-        group::setting_words(setting, value),
-        lag(timeline)
-    )
+pub fn new_start(command: Command, timeline: &Timeline) -> String {
+    format!("{} at the start. {}.", changed(command), lag(timeline))
 }
 
 /// The newest step in one sentence, for those who do not see the figure.
@@ -249,12 +222,39 @@ pub fn done_again(command: Command, timeline: &Timeline) -> String {
 
 /// What a command does, as it is named on the page.
 pub fn deed(command: Command) -> String {
-    match group::setting_of(command) {
-        Some((setting, _)) => format!("the change of {}", group::SETTINGS[setting].label),
-        None => {
-            let action = group::ACTIONS.iter().find(|action| action.command == command);
-            action.map_or("", |action| action.label).to_owned()
-        }
+    if let Command::Set(..) = command {
+        return format!("the change of {}", set_by(command));
+    }
+    let label = action_of(command).map_or("", |action| action.label);
+    match argument(command) {
+        Some(argument) => format!("{label} ({argument})"),
+        None => label.to_owned(),
+    }
+}
+
+/// What a command changes, with its new value.
+fn changed(command: Command) -> String {
+    match command {
+        Command::Set(setting, value) => run_settings::words(setting, value),
+        Command::Tick
+        | Command::CommitOffsets
+        | Command::CrashGroup
+        | Command::ReplayFromStart
+        | Command::Send(_)
+        | Command::Take(_) => String::new(),
+    }
+}
+
+/// The setting that a command sets, by its label.
+fn set_by(command: Command) -> &'static str {
+    match command {
+        Command::Set(setting, _) => run_settings::described(setting).label,
+        Command::Tick
+        | Command::CommitOffsets
+        | Command::CrashGroup
+        | Command::ReplayFromStart
+        | Command::Send(_)
+        | Command::Take(_) => "",
     }
 }
 
@@ -269,127 +269,4 @@ fn standing(timeline: &Timeline) -> String {
 
 fn lag(timeline: &Timeline) -> String {
     format!("Lag {}", counted(group::total_lag(timeline.now()), "record"))
-}
-
-/// Places by partition in number order, runs of offsets folded.
-fn places(records: &[(PartitionId, Offset)]) -> String {
-    let (mut runs, mut left) = (Vec::new(), records.len());
-    for partition in (0..).map(PartitionId) {
-        if left == 0 {
-            break;
-        }
-        let mut run: Option<(u64, u64)> = None;
-        for (_, offset) in records.iter().filter(|(p, _)| *p == partition) {
-            left -= 1;
-            run = Some(match run {
-                Some((first, last)) if last + 1 == offset.0 => (first, offset.0),
-                Some((first, last)) => {
-                    runs.push(offsets(partition, first, last));
-                    (offset.0, offset.0)
-                }
-                None => (offset.0, offset.0),
-            });
-        }
-        if let Some((first, last)) = run {
-            runs.push(offsets(partition, first, last));
-        }
-    }
-    listed(&runs)
-}
-
-fn named(partitions: &[PartitionId]) -> String {
-    let mut names = Vec::new();
-    for partition in partitions {
-        names.push(partition.to_string());
-    }
-    listed(&names)
-}
-
-fn work(deliveries: &[Delivery]) -> String {
-    let (mut all, mut again) = (Vec::new(), Vec::new());
-    let (mut times, mut alike) = (0, true);
-    for delivery in deliveries {
-        let place = (delivery.partition, delivery.offset);
-        all.push(place);
-        if delivery.times > 1 {
-            alike &= again.is_empty() || times == delivery.times;
-            times = delivery.times;
-            again.push(place);
-        }
-    }
-    let told = places(&all);
-    let each = if all.len() == 1 { "" } else { "each " };
-    if again.is_empty() {
-        told
-    } else if again.len() < all.len() {
-        format!("{told}; delivered again: {}", places(&again))
-    } else if alike {
-        format!("{told}, {each}for the {} time", ordinal(times))
-    } else {
-        format!("{told}, {each}delivered again")
-    }
-}
-
-fn committed(mode: CommitMode, offsets: &[OffsetMove]) -> String {
-    let how = match mode {
-        CommitMode::Manual => "Offsets committed",
-        CommitMode::Auto => "Offsets committed automatically",
-    };
-    if let [only] = offsets
-        && !only.moved()
-    {
-        return format!("{how}: {} {}, the same as before", only.partition, only.to);
-    }
-    let mut moved = Vec::new();
-    for offset in offsets {
-        if offset.moved() {
-            moved.push(format!("{} {}", offset.partition, offset.to));
-        }
-    }
-    if moved.is_empty() {
-        return format!("{how}: the same as before, every position is there already");
-    }
-    format!("{how}: {}", listed(&moved))
-}
-
-fn positions_reset(positions: &[OffsetMove]) -> String {
-    match records_given_back(positions) {
-        0 => "Every position was at its committed offset: none is set back".to_owned(),
-        count => format!(
-            "Positions set back to the committed offsets ({}): {} will be delivered again",
-            moves(positions),
-            these(count),
-        ),
-    }
-}
-
-fn offsets_reset(positions: &[OffsetMove]) -> String {
-    let what = "Position and committed offset set to the log start on every partition";
-    match records_given_back(positions) {
-        0 => format!("{what}: they were there already"),
-        count => format!(
-            "{what} (positions {}): {} will be delivered again",
-            moves(positions),
-            these(count)
-        ),
-    }
-}
-
-/// Records just named, which may not be all that wait to be delivered again.
-fn these(count: u64) -> String {
-    if count == 1 {
-        "this record".to_owned()
-    } else {
-        format!("these {count} records")
-    }
-}
-
-fn moves(marks: &[OffsetMove]) -> String {
-    let mut moves = Vec::new();
-    for mark in marks {
-        if mark.moved() {
-            moves.push(format!("{} {} → {}", mark.partition, mark.from, mark.to));
-        }
-    }
-    listed(&moves)
 }

@@ -1,11 +1,11 @@
-//! The page of *Consumer group and offsets*.
+//! The page of a lab with time.
 
 use super::lab_page::{LabPage, all, settings};
 use super::views::views;
-use crate::lab::{LabId, group};
-use crate::scene::TapesScene;
+use crate::lab::{LabId, run_settings};
 use crate::scene::draw::{self, ASKS, CHAIN, CLOSES_WHY, Element, LINK, Share, classed};
 use crate::scene::save::Save;
+use crate::scene::{TapesScene, run_bars};
 use crate::timeline::{Fault, Timeline};
 use crate::ui::address;
 use crate::ui::drawn::{Act, Part, Source, Upkeep, act, drawn, told_by};
@@ -20,8 +20,9 @@ use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
-/// The consumer group and its offsets: the run it opens with, what is wrong with what led here, and what that was.
-pub(super) fn group_page(start: Timeline, faults: Vec<Fault>, source: &'static str) -> Part {
+/// A lab with time: the run it opens with, what is wrong with what led here, and what that was.
+pub(super) fn run_page(start: Timeline, faults: Vec<Fault>, source: &'static str) -> Part {
+    let lab = LabId::of(start.scenario());
     let playground = Playground::new(start);
     let playback = Playback::new(playground);
     if source != "link" {
@@ -48,20 +49,27 @@ pub(super) fn group_page(start: Timeline, faults: Vec<Fault>, source: &'static s
     let side = made(|run| {
         let marked = run.answer.as_ref().and_then(Answer::event);
         vec![
-            draw::reading(&group::reading(run.timeline.now())),
+            draw::reading(&LabId::reading(run.timeline.now())),
             draw::events(&run.timeline, marked),
         ]
     });
     let assumptions = made(|run| {
-        let digest = run.timeline.now().digest();
-        vec![draw::assumptions(LabId::Group, digest)]
+        let now = run.timeline.now();
+        vec![draw::assumptions(LabId::of(now.scenario()), now.digest())]
+    });
+    let bars = made(|run| {
+        let now = run.timeline.now();
+        match LabId::of(now.scenario()) {
+            LabId::Load | LabId::Keyless => vec![draw::bars(run_bars::NAME, run_bars::bars(now))],
+            LabId::Keys | LabId::OwnKeys | LabId::Group => Vec::new(),
+        }
     });
     let refusal = made(|run| {
         let reason = run.refusal.clone().unwrap_or_default();
         vec![draw::refusal(reason, run.refused.is_some())]
     });
     let page = LabPage {
-        lab: LabId::Group,
+        lab,
         notice: Box::new(notice),
         above: vec![
             transport(playground, playback),
@@ -69,8 +77,9 @@ pub(super) fn group_page(start: Timeline, faults: Vec<Fault>, source: &'static s
             Part::new(draw::kept_run()),
         ],
         main: vec![
-            controls(playground),
-            actions(playground).holding(drawn("", refusal)),
+            controls(lab, playground),
+            actions(lab, playground).holding(drawn("", refusal)),
+            drawn("", bars),
             views(tapes_figure(playground), table, text),
             with_tapes("beside__host", beside(playground)),
         ],
@@ -116,14 +125,14 @@ fn focus(element: Option<web_sys::Element>) {
 fn share(playground: Playground) -> Part {
     let share = move || {
         playground.with(|run| Share {
-            lab: LabId::Group,
+            lab: LabId::of(run.timeline.scenario()),
             address: run.link().map(|link| address::whole(&link)),
             saves: &Save::OF_A_RUN,
             other_branches: run.timeline.branches().len() - 1,
             told: "",
         })
     };
-    let file = move |save: Save| playground.with_now(|run| save.of_group(&run.timeline));
+    let file = move |save: Save| playground.with_now(|run| save.of_run(&run.timeline));
     share_panel(Box::new(share), Box::new(file))
 }
 
@@ -165,23 +174,27 @@ fn status(playground: Playground, playback: Playback) -> Source {
     })
 }
 
-fn controls(playground: Playground) -> Part {
-    settings(LabId::Group, &|place, setting| {
-        let value =
-            Rc::new(move || playground.with(|run| group::values(run.timeline.now().settings())[place]));
+fn controls(lab: LabId, playground: Playground) -> Part {
+    settings(lab, &|place, setting| {
+        let value = Rc::new(move || {
+            playground.with(|run| {
+                let now = run.timeline.now();
+                run_settings::values(now.scenario().model, &now.settings())[place]
+            })
+        });
         let set = Rc::new(move |value| playground.change_setting(place, value));
         setting_control(setting, value, set, None)
     })
 }
 
-fn actions(playground: Playground) -> Part {
+fn actions(lab: LabId, playground: Playground) -> Part {
     let actions = classed("div", "actions")
         .with("role", "group")
         .with("aria-label", "Actions");
     let mut actions = Part::new(actions);
     // The first action is the tick, which stands with the timeline.
-    for action in &group::ACTIONS[1..] {
-        actions = actions.holding(action_button(action, playground));
+    for action in &lab.actions()[1..] {
+        actions = actions.holding(action_button(action, lab, playground));
     }
     actions
 }

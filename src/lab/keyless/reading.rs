@@ -1,0 +1,75 @@
+//! What *Records without a key* says of its state.
+
+use crate::engine::{Cluster, PartitionId};
+use crate::lab::prose::{Paragraph, figured, listed};
+
+/// The state in sentences.
+pub fn reading(cluster: &Cluster) -> Vec<Paragraph> {
+    let mut reading = vec![shares(cluster)];
+    reading.extend(this_tick(cluster));
+    reading.extend(stuck_to(cluster));
+    reading.extend(waiting(cluster));
+    reading
+}
+
+/// How evenly the records lie so far.
+fn shares(cluster: &Cluster) -> Paragraph {
+    let (mut all, mut least, mut most) = (0, u64::MAX, 0);
+    for state in cluster.partitions() {
+        let count = state.log_end.0;
+        all += count;
+        least = least.min(count);
+        most = most.max(count);
+    }
+    let partitions = cluster.settings().partitions();
+    let moment = format!("Tick `{}` of {}.", cluster.tick(), cluster.last_tick());
+    if all == 0 {
+        return Paragraph::plain(format!("{moment} No record has reached a log yet."));
+    }
+    // In tenths, rounded down.
+    let even = all * 10 / u64::from(partitions);
+    Paragraph::plain(format!(
+        "{moment} {} in {}: most in one `{most}`, least `{least}`; an even share would be `{}.{}`.",
+        figured(all, "record"),
+        figured(partitions.into(), "partition"),
+        even / 10,
+        even % 10,
+    ))
+}
+
+/// Where the records of this tick went.
+fn this_tick(cluster: &Cluster) -> Option<Paragraph> {
+    let mut places = Vec::new();
+    for partition in PartitionId::all(cluster.settings().partitions()) {
+        let given = cluster.appended_now(partition);
+        if given > 0 {
+            places.push(format!("`{given}` in {partition}"));
+        }
+    }
+    (!places.is_empty()).then(|| Paragraph::plain(format!("In this tick: {}.", listed(&places))))
+}
+
+/// The partition that the producer is filling.
+fn stuck_to(cluster: &Cluster) -> Option<Paragraph> {
+    let (partition, bytes) = cluster.producer().stuck_to()?;
+    Some(Paragraph::plain(format!(
+        "The producer is at {partition}, where {} have gone since it turned there.",
+        figured(bytes.into(), "byte")
+    )))
+}
+
+/// What waits for a slow leader.
+fn waiting(cluster: &Cluster) -> Option<Paragraph> {
+    let mut told = Vec::new();
+    for (partition, waiting) in (0..).map(PartitionId).zip(cluster.producer().waiting()) {
+        if waiting > 0 {
+            told.push(format!("{} for {partition}", figured(waiting.into(), "record")));
+        }
+    }
+    (!told.is_empty()).then(|| {
+        Paragraph::warning(format!(
+            "In the producer's batches wait {}: they have no offset yet.",
+            listed(&told)
+        ))
+    })
+}
