@@ -2,6 +2,7 @@
 
 use super::hue;
 use crate::engine::{Cluster, PartitionId};
+use crate::lab::group::member_letter;
 
 /// The bar of a partition.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -10,7 +11,7 @@ pub struct Bar {
     pub partition: PartitionId,
     /// Its hue, from 0.
     pub hue: u32,
-    /// Its owner.
+    /// Its owner's letter.
     pub owner: String,
     /// How long it is.
     pub records: u64,
@@ -35,7 +36,9 @@ pub fn bars(cluster: &Cluster) -> Vec<Bar> {
         bars.push(Bar {
             partition: state.partition,
             hue: hue(state.partition),
-            owner: state.owner.map_or_else(String::new, |owner| owner.to_string()),
+            owner: state
+                .owner
+                .map_or_else(String::new, |owner| member_letter(owner).to_string()),
             records,
             says: format!(
                 "{records} · {}.{} % · {now} now · lag {}",

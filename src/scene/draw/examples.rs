@@ -25,9 +25,6 @@ pub fn examples(lab: LabId) -> Vec<Element> {
     if place == 0 {
         return Vec::new();
     }
-    let panel = classed("section", "examples")
-        .with("aria-labelledby", "examples")
-        .child(element("h2").with("id", "examples").text("Cases to try"))
-        .child(list);
-    vec![panel]
+    let summary = element("summary").text(format!("Cases to try ({place})"));
+    vec![classed("details", "examples").child(summary).child(list)]
 }
