@@ -11,7 +11,8 @@
 //!
 //! A layer uses those to its right, never those to its left; a test of the repository holds it to that.
 //!
-//! - [`engine`]: the log, placement rules, the group and its offsets. No clock, chance, I/O, floats, hash order or prose.
+//! - [`engine`]: the log, placement rules, the group and its offsets. No clock, chance from outside, I/O, floats, hash order or
+//!   prose.
 //! - [`timeline`]: the journal of accepted commands, going back and forth in it, branches, the form of links. Knows no lab and
 //!   no picture.
 //! - [`lab`]: each lab as data: settings, actions, readings, assumptions, the sentence for each event, why each happened, the
@@ -40,13 +41,17 @@
 //!
 //! # Where to begin
 //!
-//! [`engine::cluster`] has the phases of a tick, [`lab::group`] a whole lab, [`lab::open()`] the way from a link to a run.
+//! [`engine::cluster`] has the phases of a tick, [`lab::load`] a whole lab, [`lab::open()`] the way from a link to a run.
 //!
-//! - A new command: a variant of [`engine::Command`], its arm in `Cluster::apply`, its name in the lab's `ACTIONS`.
+//! - A new setting: a variant of [`engine::SettingId`], its words in [`lab::run_settings`], its bounds in the lab's list, its rule
+//!   in [`mod@lab::why`]. Links, files, controls and comparisons follow.
+//! - A new command: a variant of [`engine::Command`], its arm in `Cluster::apply`, its words in `lab::actions`, its place in the lab's
+//!   `ACTIONS`.
 //! - A new event: a variant of [`engine::EventKind`], its sentence in [`lab::narrate`], its rule and causes in [`mod@lab::why`].
 //! - A new client: its line in [`engine::producer::client`]; a new placement rule: [`engine::producer::rule`], its name in
 //!   [`lab::keys::placements`], its steps in `scene::arithmetic`.
-//! - A new lab: a file in `lab`, its arms in [`lab::LabId`] and [`lab::open()`], its figure in `scene` and `ui::figure`.
+//! - A new lab: a file in `lab` with its [`engine::Model`], its arms in [`lab::LabId`]; where tapes are not its figure, one in `scene`
+//!   and `ui::figure`.
 
 pub mod engine;
 pub mod lab;

@@ -6,6 +6,7 @@
 //! Simplified, and said to the learner under *Assumptions and limits*:
 //! - one topic, one group, no brokers: an append is durable at once, there is no replication and no high watermark
 //!   below the log end;
+//! - the producer's sender goes round once a tick, and draws come from a seed ([`producer::keyless`]);
 //! - no group protocol: partitions are dealt by number ([`group::Assignment`]), membership changes take no time;
 //! - a record is processed in the tick it is delivered in; its work has no phases a crash could fall between.
 

@@ -21,6 +21,7 @@ mod home;
 mod hostile;
 mod kept;
 mod keys;
+mod load;
 mod motion;
 mod narrow;
 mod no_scripts;

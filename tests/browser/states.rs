@@ -14,6 +14,10 @@ pub(crate) enum State {
     KeysMoved,
     /// Own keys, some of them wrong.
     OwnKeys,
+    /// Records without a key, some of them waiting for a slow leader.
+    Keyless,
+    /// Keys under load, with the prepared states.
+    Load,
     /// The group at its start.
     Group,
     /// Records delivered again, in the middle of a run.
@@ -38,11 +42,13 @@ pub(crate) enum State {
 
 impl State {
     /// Every state.
-    pub(crate) const ALL: [Self; 14] = [
+    pub(crate) const ALL: [Self; 16] = [
         Self::Home,
         Self::Keys,
         Self::KeysMoved,
         Self::OwnKeys,
+        Self::Keyless,
+        Self::Load,
         Self::Group,
         Self::GroupAgain,
         Self::GroupEnd,
@@ -55,10 +61,11 @@ impl State {
         Self::Failure,
     ];
     /// The states of each page that show the most.
-    pub(crate) const FULLEST: [Self; 5] = [
+    pub(crate) const FULLEST: [Self; 6] = [
         Self::Home,
         Self::KeysMoved,
         Self::OwnKeys,
+        Self::Load,
         Self::GroupBeside,
         Self::GroupWhy,
     ];
@@ -69,6 +76,10 @@ impl State {
             Self::Keys => "#lab=keys",
             Self::KeysMoved => "#lab=keys&partitions=6&placement=java&against=crc32",
             Self::OwnKeys => "#lab=own-keys&baseline=6&against=crc32&serializer=hex",
+            Self::Keyless => "#lab=keyless&rate=40&slow=10&do=tick*9",
+            Self::Load => {
+                "#lab=load&partitions=6&consumers=3&assignment=range&keys=countries&shards=3&rate=200&capacity=60&do=tick*4"
+            }
             Self::Group | Self::Failure => "#lab=group",
             Self::GroupAgain | Self::GroupTable | Self::GroupText | Self::GroupWhy => {
                 "#lab=group&do=tick*4,commit,tick*3,crash,tick*2"
@@ -90,6 +101,7 @@ impl State {
                     .await;
             }
             Self::OwnKeys => own_keys::write(page, "6b6579,2\nff \nx").await,
+            Self::Load => page.click("//summary[starts-with(., 'Cases to try')]").await,
             Self::GroupTable => page.click(&named::radio("Table")).await,
             Self::GroupText => page.click(&named::radio("Text")).await,
             Self::GroupBeside => show_beside(page).await,
@@ -97,6 +109,7 @@ impl State {
             Self::Failure => page.stop_the_engine().await,
             Self::Home
             | Self::Keys
+            | Self::Keyless
             | Self::Group
             | Self::GroupAgain
             | Self::GroupEnd

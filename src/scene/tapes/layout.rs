@@ -19,7 +19,7 @@ const CELL: u32 = 50;
 /// The width of the cell that stands for a run.
 const ELIDED: u32 = 100;
 /// The room a digit takes.
-const DIGIT: u32 = 7;
+const DIGIT: u32 = 8;
 /// Room before the first cell, for the label of the log start.
 const BEFORE: u32 = 54;
 /// Room after the last cell, for the labels of the marks there.
