@@ -1,7 +1,7 @@
 //! A small, deterministic Kafka: logs, a producer, a consumer group and its offsets.
 //!
-//! Its only input is a [`Command`], its only output the [`Event`]s that followed. It never reads a clock, draws a random
-//! number, does I/O, decides by a float, walks a hash map, writes prose or touches the web.
+//! Its only input is a [`Command`], its only output the [`Event`]s that followed. It never reads a clock, draws by
+//! chance (what it draws follows from a seed), does I/O, decides by a float, walks a hash map, writes prose or touches the web.
 //!
 //! Simplified, and said to the learner under *Assumptions and limits*:
 //! - one topic, one group, no brokers: an append is durable at once, there is no replication and no high watermark

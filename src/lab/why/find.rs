@@ -42,7 +42,10 @@ pub(super) fn is(event: &Event, sought: Sought, place: Place) -> bool {
     let (partition, offset) = place;
     match &event.kind {
         EventKind::TopicSeeded { .. } => sought == Sought::Append,
-        EventKind::GroupStarted { .. } => sought == Sought::Move || sought == Sought::Committed,
+        EventKind::GroupStarted { offset: start } => {
+            let read_before = offset < *start && matches!(sought, Sought::Commit | Sought::Delivery);
+            read_before || matches!(sought, Sought::Move | Sought::Committed)
+        }
         EventKind::PartitionsAssigned { member, .. } => sought == Sought::Assignment(*member),
         EventKind::RecordsAppended { records } => sought == Sought::Append && records.contains(&place),
         EventKind::RecordsProcessed { deliveries, .. } => deliveries

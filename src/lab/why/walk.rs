@@ -133,8 +133,13 @@ impl<'t> Walk<'t> {
         self.tell_before(steps, Sought::Delivery, newer, How::Alone)?;
         self.tell_before(steps, Sought::Append, newer, How::Alone)?;
         self.tell_before(steps, Sought::Append, older, How::Alone)?;
-        self.tell_setting(SettingId::Partitions, steps);
-        self.tell_setting(SettingId::Shards, steps);
+        let in_parts = self.timeline.now().settings().shards() > 1;
+        let parted_by = if in_parts {
+            SettingId::Shards
+        } else {
+            SettingId::Partitions
+        };
+        self.tell_setting(parted_by, steps);
         Some(())
     }
 
@@ -169,6 +174,10 @@ impl<'t> Walk<'t> {
         rule: &'static Rule,
         thing: Option<Question>,
     ) {
+        // An event can be the answer to two steps of the way.
+        if event.is_some() && self.links.last().is_some_and(|last| last.event == event) {
+            return;
+        }
         let when = narrate::moment(self.timeline, steps);
         self.links.push(ChainLink {
             what,

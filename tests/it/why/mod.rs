@@ -3,6 +3,7 @@
 mod events;
 mod every_chain;
 mod in_json;
+mod load;
 mod marks_and_lag;
 mod questions;
 mod records;
