@@ -90,12 +90,9 @@ fn text(written: &[u8]) -> Result<&str, SerializerError> {
     str::from_utf8(written).map_err(|_| SerializerError::NotText)
 }
 
-/// A number written with digits, after a minus sign where it is negative; `+7` is not how one is written.
+/// A number as Java's `Integer.parseInt` and `Long.parseLong` take one: digits, before them a sign at most, so `+7` and `007` are
+/// 7 too. Simplified: Java also takes the digits of other scripts.
 fn number<N: std::str::FromStr>(written: &[u8]) -> Option<N> {
-    let digits = written.strip_prefix(b"-").unwrap_or(written);
-    if digits.is_empty() || !digits.iter().all(u8::is_ascii_digit) {
-        return None;
-    }
     str::from_utf8(written).ok()?.parse().ok()
 }
 

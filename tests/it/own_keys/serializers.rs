@@ -15,12 +15,16 @@ fn bytes(serializer: Serializer, written: &str) -> Result<Vec<u8>, SerializerErr
 #[test]
 fn each_has_its_bytes() {
     let uuid_bytes = b"\x55\x0e\x84\x00\xe2\x9b\x41\xd4\xa7\x16\x44\x66\x55\x44\x00\x00";
-    let cases: [(Serializer, &str, &[u8]); 14] = [
+    let cases: [(Serializer, &str, &[u8]); 17] = [
         (Serializer::Text, "", b""),
         (Serializer::Text, "é", b"\xc3\xa9"),
         (Serializer::Int32, "42", b"\0\0\0\x2a"),
         (Serializer::Int32, "-1", b"\xff\xff\xff\xff"),
         (Serializer::Int32, "-2147483648", b"\x80\0\0\0"),
+        // As `Integer.parseInt` takes them.
+        (Serializer::Int32, "+7", b"\0\0\0\x07"),
+        (Serializer::Int32, "007", b"\0\0\0\x07"),
+        (Serializer::Int64, "+7", b"\0\0\0\0\0\0\0\x07"),
         (Serializer::Int64, "42", b"\0\0\0\0\0\0\0\x2a"),
         (
             Serializer::Int64,
@@ -54,7 +58,8 @@ fn what_does_not_fit_is_refused() {
     for (serializer, written, error) in [
         (Serializer::Int32, "", NotInt32),
         (Serializer::Int32, "2147483648", NotInt32),
-        (Serializer::Int32, "+7", NotInt32),
+        (Serializer::Int32, "+", NotInt32),
+        (Serializer::Int32, "+-7", NotInt32),
         (Serializer::Int32, "7 ", NotInt32),
         (Serializer::Int32, "--7", NotInt32),
         (Serializer::Int64, "9223372036854775808", NotInt64),
