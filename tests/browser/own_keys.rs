@@ -49,7 +49,7 @@ async fn keys_that_are_typed_are_placed(page: &Page) {
     assert_eq!(loads, ["P0 C1 0 · 0.0 %", "P1 C2 1600 · 93.0 %"]);
     let left_out = page.text("//section[h2[starts-with(., 'Left out')]]").await;
     assert!(
-        left_out.contains("line 5: a row has 2 fields; this one has 1"),
+        left_out.contains("line 5: fields in this row: 1; in the first row: 2"),
         "{left_out}"
     );
 }

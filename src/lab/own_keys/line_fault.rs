@@ -40,7 +40,7 @@ pub enum LineRule {
     #[error("a quoted field has no quotation mark at its end")]
     OpenQuote,
     /// A row of another form.
-    #[error("a row has {expected} fields; this one has {found}")]
+    #[error("fields in this row: {found}; in the first row: {expected}")]
     Fields {
         /// How many there are to be.
         expected: usize,
@@ -69,6 +69,8 @@ pub enum LineRule {
     #[error(transparent)]
     Serializer(SerializerError),
     /// A line of the console consumer without its tab.
-    #[error("there is no tab between key and value; run the console consumer with --property print.key=true")]
+    #[error(
+        "there is no tab between key and value; run the console consumer with --formatter-property print.key=true (before Kafka 4.2: --property)"
+    )]
     NoTab,
 }

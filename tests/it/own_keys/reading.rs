@@ -127,7 +127,7 @@ fn comma_separated_values() {
             2: a ×3
             Some(Csv), with heads
             line 3: "0" is not a count: a whole number from 1
-            line 4: a row has 3 fields; this one has 2
+            line 4: fields in this row: 2; in the first row: 3
             line 5: after the quotation mark that ends a field comes a comma or the end of the row
             line 6: a quoted field has no quotation mark at its end
         "#]],
@@ -207,7 +207,7 @@ fn lines_of_the_console_consumer() {
             Some(Console)
             1 without a key
             1 empty
-            line 4: there is no tab between key and value; run the console consumer with --property print.key=true
+            line 4: there is no tab between key and value; run the console consumer with --formatter-property print.key=true (before Kafka 4.2: --property)
         "#]],
     );
     check_partitions(

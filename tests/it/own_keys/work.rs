@@ -97,7 +97,7 @@ fn what_is_left_out_and_what_changes_the_hash_is_said() {
         faults,
         [
             "line 5: \"none\" is not a count: a whole number from 1",
-            "line 7: a row has 2 fields; this one has 1"
+            "line 7: fields in this row: 1; in the first row: 2"
         ]
     );
 

@@ -64,7 +64,7 @@ fn what_explains_most_is_told_where_nothing_explains_all() {
             what rules out the rest
               line 1: order-1001 in 3
               line 2: order-1002 in 1
-            line 7: a row has 2 fields; this one has 1
+            line 7: fields in this row: 1; in the first row: 2
             line 8: "x" is not a partition: a whole number from 0 to 9999
             exit 0
         "#]],
