@@ -150,6 +150,16 @@ impl Setting {
         }
     }
 
+    /// What is said beside a control where something else was typed than a value it takes.
+    pub fn refusal(&self, stays: u32) -> String {
+        match self.kind {
+            Kind::Number { least, most, .. } => {
+                format!("Only whole numbers from {least} to {most}. It is still {stays}.")
+            }
+            Kind::Choice(_) => String::new(),
+        }
+    }
+
     /// A value as it stands in a link.
     pub fn print(&self, value: u32) -> String {
         match self.kind {

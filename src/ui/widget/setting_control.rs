@@ -70,7 +70,8 @@ fn slider(
         .holding(Part::new(range))
 }
 
-/// A number to be typed. What it may be is for the engine to say, which refuses it beside the actions.
+/// A number to be typed. What is no value of the setting stays in the field, with the rule after it; what the engine alone can
+/// refuse is refused beside the actions.
 fn typed(
     label: Part,
     setting: &'static Setting,
@@ -82,15 +83,39 @@ fn typed(
         .with("inputmode", "numeric")
         .number("min", least)
         .number("max", most);
+    let kept = Rc::clone(&value);
+    let change: Act = Rc::new(move |event| {
+        let Some(field) = target::<HtmlInputElement>(event) else {
+            return;
+        };
+        if let Ok(number) = setting.parse(&field.value()) {
+            on_settled(number);
+            show(setting, &field, untrack(|| value()));
+        } else {
+            refuse(&field, &setting.refusal(untrack(|| value())));
+        }
+    });
     label
         .holding(Part::new(
             classed("span", "setting__unit").text(format!("{least}–{most}")),
         ))
         .holding(
             Part::new(field)
-                .kept_up(kept_at(setting, Rc::clone(&value)))
-                .hearing("change", settles(setting, value, on_settled)),
+                .kept_up(kept_at(setting, kept))
+                .hearing("change", change),
         )
+        .holding(Part::new(
+            classed("span", "setting__refusal").with("role", "alert"),
+        ))
+}
+
+/// Says after a field why what stands in it is not taken; with nothing to say, all is well.
+fn refuse(field: &Element, why: &str) {
+    let wrong = if why.is_empty() { "false" } else { "true" };
+    let _ = field.set_attribute("aria-invalid", wrong);
+    if let Some(said) = field.next_element_sibling() {
+        said.set_text_content(Some(why));
+    }
 }
 
 fn input_named(setting: &'static Setting, kind: &'static str) -> draw::Element {
@@ -134,6 +159,8 @@ fn show(setting: &Setting, control: &HtmlInputElement, value: u32) {
     control.set_value(&value.to_string());
     if control.type_() == "range" {
         say(setting, control, value);
+    } else {
+        refuse(control, "");
     }
 }
 
