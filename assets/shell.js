@@ -120,12 +120,34 @@ function logstepStart(load) {
     await turn();
     return [encoder.encode(source.slice(at, end)), end];
   };
+  /* The keys stay when the reader goes elsewhere: here while the page does, and in the tab's storage where they are few. */
+  const KEYS = "logstep.keys";
+  const MOST_STORED = 1_000_000;
+  const TYPED = "the text";
   let keys;
   let keysName;
+  try {
+    [keys, keysName] = JSON.parse(sessionStorage.getItem(KEYS)) || [];
+  } catch {
+    /* Without storage a reload begins anew. */
+  }
+  const keepKeys = async (source, name) => {
+    [keys, keysName] = [source, name];
+    try {
+      sessionStorage.removeItem(KEYS);
+      if ((source.size ?? source.length) > MOST_STORED) return;
+      /* Storage takes text alone: of other bytes it would bring back other keys. */
+      const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+      const text = source instanceof Blob ? decoder.decode(await source.arrayBuffer()) : source;
+      if (keys === source) sessionStorage.setItem(KEYS, JSON.stringify([text, name]));
+    } catch {
+      /* The same. */
+    }
+  };
   let reading;
   const readKeys = async (source, name) => {
     const mine = (reading = {});
-    [keys, keysName] = [source, name];
+    keepKeys(source, name);
     const size = source.size ?? source.length;
     tell("logstep:keys-begin", `${size} ${name}`);
     /* The module has said that it is too large. */
@@ -146,7 +168,7 @@ function logstepStart(load) {
   document.addEventListener("input", ({ target }) => {
     if (!target.matches("[data-takes-keys]")) return;
     clearTimeout(typed);
-    typed = setTimeout(() => readKeys(target.value, "the text"), 150);
+    typed = setTimeout(() => readKeys(target.value, TYPED), 150);
   });
   document.addEventListener("paste", (event) => {
     const text = event.clipboardData.getData("text");
@@ -162,8 +184,11 @@ function logstepStart(load) {
     reading = undefined;
     tell("logstep:keys-end", "stopped");
   });
-  window.addEventListener("logstep:keys-again", ({ detail }) => {
-    detail ? readKeys(detail, "the text") : readKeys(keys, keysName);
+  window.addEventListener("logstep:keys-shown", ({ detail }) => keepKeys(detail, TYPED));
+  window.addEventListener("logstep:keys-again", () => {
+    if (!keys) return;
+    if (keysName === TYPED) document.querySelector("[data-takes-keys]").value ||= keys;
+    readKeys(keys, keysName);
   });
 
   window.addEventListener("logstep:save", ({ detail }) => {

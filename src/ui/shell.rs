@@ -29,7 +29,9 @@ pub(super) const KEYS_BEGIN: &str = "logstep:keys-begin";
 pub(super) const KEYS_PIECE: &str = "logstep:keys-piece";
 /// There are no more; the detail is `stopped` or `failed` where that is not for good.
 pub(super) const KEYS_END: &str = "logstep:keys-end";
-/// The keys are to be read once more; the detail is the text where the module still has it.
+/// A file has brought keys, which the module has read; the detail is their text.
+pub(super) const KEYS_SHOWN: &str = "logstep:keys-shown";
+/// The keys that were there last are to be read, once more or after they were left.
 pub(super) const KEYS_AGAIN: &str = "logstep:keys-again";
 
 /// What is done with the detail of an event.

@@ -7,6 +7,7 @@ in_both_browsers![
     rows_are_sorted_filtered_and_turned,
     the_settings_are_the_address_and_wrong_ones_are_refused,
     a_file_that_is_dropped_is_read_and_can_be_stopped,
+    keys_that_were_left_come_back,
     a_long_text_is_pasted_without_being_shown,
     a_file_too_large_is_refused,
 ];
@@ -42,11 +43,15 @@ async fn until_rows(page: &Page, expected: &[&str]) {
 async fn keys_that_are_typed_are_placed(page: &Page) {
     page.open("#lab=own-keys&baseline=24").await;
     write(page, "key,count\nDE,1600\nFR,120\n ,1\nIT").await;
-    until_rows(page, &["2|DE|1600|P1|P13", "3|FR|120|P6|P6", "4|␣|1|P9|P9"]).await;
+    until_rows(page, &["2|DE|1,600|P1|P13", "3|FR|120|P6|P6", "4|␣|1|P9|P9"]).await;
     let loads: Vec<String> = page
         .ask("return [...document.querySelectorAll('.loads li')].slice(0, 2).map((li) => li.innerText.replace(/\\s+/g, ' '))")
         .await;
-    assert_eq!(loads, ["P0 C1 0 · 0.0 %", "P1 C2 1600 · 93.0 %"]);
+    assert_eq!(loads, ["P0 C1 0 · 0.0 %", "P1 C2 1,600 · 93.0 %"]);
+    let scales: u32 = page
+        .ask("return new Set([...document.querySelectorAll('.loads meter')].map((bar) => bar.clientWidth)).size")
+        .await;
+    assert_eq!(scales, 1, "all bars are as long as their numbers say");
     let left_out = page.text("//section[h2[starts-with(., 'Left out')]]").await;
     assert!(
         left_out.contains("line 5: fields in this row: 1; in the first row: 2"),
@@ -69,6 +74,11 @@ async fn rows_are_sorted_filtered_and_turned(page: &Page) {
         &format!("return {ROWS}.length === 50 && {ROWS}[0].startsWith('101|k100|')"),
     )
     .await;
+    let onward: String = page
+        .ask("return document.querySelector('[data-turns-to=next]').ariaDisabled")
+        .await;
+    assert_eq!(onward, "true");
+    page.click(&named::button("Next rows")).await;
     page.click(&named::button("Partition")).await;
     page.until(
         "they are sorted",
@@ -79,6 +89,12 @@ async fn rows_are_sorted_filtered_and_turned(page: &Page) {
         .ask("return document.querySelector('[aria-sort=ascending]').innerText.trim()")
         .await;
     assert_eq!(sorted, "Partition");
+    page.click(&named::button("Partition")).await;
+    page.until(
+        "they are sorted the other way",
+        &format!("return {ROWS}[0].includes('|P1|') && document.querySelector('[aria-sort]').ariaSort === 'descending'"),
+    )
+    .await;
     page.click(&named::button("Line")).await;
     page.ask::<()>(
         "const field = document.querySelector('[name=contains]');
@@ -115,10 +131,45 @@ async fn the_settings_are_the_address_and_wrong_ones_are_refused(page: &Page) {
          return null",
     )
     .await;
-    let refused = "Partitions: \"1001\" is not a whole number from 1 to 1000";
+    let refused = "Only whole numbers from 1 to 1000. It is still 12.";
     page.until(
         "it is refused",
-        &format!("return document.querySelector('.refusal').innerText === {refused:?} && document.querySelector('[name=partitions]').value === '12'"),
+        &format!("return document.querySelector('label:has([name=partitions]) [role=alert]').innerText === {refused:?}"),
+    )
+    .await;
+    assert_eq!(page.link().await, "#lab=own-keys&v=1&serializer=int64");
+}
+
+async fn keys_that_were_left_come_back(page: &Page) {
+    const READ: &str = "return at(\"//section[h2='Reading the result']\").innerText";
+    page.open("#lab=own-keys&partitions=6&baseline=6").await;
+    write(page, "user-01\n").await;
+    let placed = ["1|user-01|1|P4|P4"];
+    page.click("//nav//a[.='Keys and partitions']").await;
+    page.until(
+        "it is left",
+        "return !document.querySelector('[data-takes-keys]')",
+    )
+    .await;
+    page.click("//nav//a[.='Your own keys']").await;
+    page.until(
+        "they are read again, and stand in the field",
+        &format!("{READ}.includes('Read: the text, 8 bytes.') && document.querySelector('[data-takes-keys]').value === 'user-01\\n'"),
+    )
+    .await;
+    page.open("#lab=own-keys&partitions=6&baseline=6").await;
+    page.reload().await;
+    until_rows(page, &placed).await;
+    // Those of a file come back too, without being shown.
+    page.drop_made("'order-1\\n'.repeat(30_000)").await;
+    page.until("they are read", &format!("{READ}.includes('30,000 keys read')"))
+        .await;
+    page.reload().await;
+    page.until(
+        "they are read once more",
+        &format!(
+            "{READ}.includes('30,000 keys read') && document.querySelector('[data-takes-keys]').value === ''"
+        ),
     )
     .await;
 }
@@ -179,7 +230,7 @@ async fn a_long_text_is_pasted_without_being_shown(page: &Page) {
     .await;
     page.until(
         "it is read",
-        "return at(\"//section[h2='Reading the result']\").innerText.includes('20000 keys read as a key a line')",
+        "return at(\"//section[h2='Reading the result']\").innerText.includes('20,000 keys read as a key a line')",
     )
     .await;
     let text: String = page
@@ -194,7 +245,7 @@ async fn a_file_too_large_is_refused(page: &Page) {
         .await;
     page.until(
         "it is refused",
-        "return at(\"//section[h2='Reading the result']\").innerText.includes('has 201000000 bytes; at most 200000000 are read here.')",
+        "return at(\"//section[h2='Reading the result']\").innerText.includes('has 201,000,000 bytes; at most 200,000,000 are read here.')",
     )
     .await;
 }

@@ -15,6 +15,9 @@ const EVIDENCE: usize = 500;
 /// Bytes of keys that a scenario file carries.
 const CARRIED: usize = 500_000;
 
+/// The names of keys that stand in the page's field: of those typed there, and of those a scenario file brought.
+const IN_FIELD: [&str; 2] = ["the text", "the scenario file"];
+
 /// Own keys, and what has been done with them.
 pub struct Work {
     tool: KeyTool,
@@ -71,7 +74,7 @@ impl Work {
     pub fn of_text(tool: KeyTool, text: &str) -> Self {
         let mut work = Self::new(tool);
         if !text.is_empty() {
-            work.begin("the scenario file".to_owned(), text.len() as u64);
+            work.begin(IN_FIELD[1].to_owned(), text.len() as u64);
             work.feed(text.as_bytes());
             work.end(State::Read);
         }
@@ -176,6 +179,11 @@ impl Work {
     /// Where the keys come from, and how many bytes or, of a text, signs that has.
     pub fn source(&self) -> (&str, u64) {
         (&self.source, self.size)
+    }
+
+    /// Whether the keys are those that stand in the page's field, or there are none.
+    pub fn stands_in_field(&self) -> bool {
+        self.state == State::Empty || IN_FIELD.contains(&&*self.source)
     }
 
     /// How far the reading is.

@@ -29,7 +29,7 @@ pub(super) use element::{write_attribute, write_end, write_text};
 pub use examples::{OPENS_EXAMPLE, examples};
 pub use home::{bar, foot, home, lab_head};
 pub use own_keys::{
-    OPENS_KEYS, SORTS, STOPS_KEYS, TAKES_KEYS, TURNS_TO, key_faults, keys_field, keys_progress, load_bars,
+    OPENS_KEYS, SORTS, STOPS_KEYS, TAKES_KEYS, TURNS_TO, key_faults, keys_field, keys_told, load_bars,
     placement_rows,
 };
 use panels::sentence;

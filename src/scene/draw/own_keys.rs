@@ -40,10 +40,17 @@ pub fn keys_field(text: String) -> Element {
         )
 }
 
-/// How far the reading is, while it goes on.
-pub fn keys_progress(work: &Work) -> Vec<Element> {
+/// What is read where that is not what stands in the field, and how far the reading is while it goes on.
+pub fn keys_told(work: &Work) -> Vec<Element> {
+    let mut told = Vec::new();
+    if !work.stands_in_field() {
+        let (source, _) = work.source();
+        told.push(classed("p", "quiet").text(format!(
+            "Shown are the keys of {source}, not those in the field above, if any."
+        )));
+    }
     if work.state() != State::Reading {
-        return Vec::new();
+        return told;
     }
     let (_, size) = work.source();
     let read = work.report().bytes;
@@ -52,7 +59,8 @@ pub fn keys_progress(work: &Work) -> Vec<Element> {
         .with("value", read.to_string())
         .with("aria-label", "Bytes read");
     let stop = button("Stop").with(STOPS_KEYS, "");
-    vec![classed("div", "own-keys__progress").child(bar).child(stop)]
+    told.push(classed("div", "own-keys__progress").child(bar).child(stop));
+    told
 }
 
 /// The lines and keys that could not be used.

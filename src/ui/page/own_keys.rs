@@ -24,7 +24,6 @@ pub(super) fn own_keys_page(start: Work, faults: Vec<Fault>, source: &'static st
     let (text, before) = (start.carried().unwrap_or_default().to_owned(), start.tool());
     let desk = Desk {
         work: Held::new(start),
-        refused: Held::new(String::new()),
         going: Held::new(None),
     };
     desk.hear();
@@ -64,16 +63,14 @@ pub(super) fn own_keys_page(start: Work, faults: Vec<Fault>, source: &'static st
         }),
         Box::new(move |save| desk.work.with_now(|work| save.of_own_keys(work))),
     );
-    let refusal = move || vec![draw::status(desk.refused.with(Clone::clone))];
     let page = LabPage {
         lab: LabId::OwnKeys,
         notice: Box::new(notice),
         above: Vec::new(),
         main: vec![
-            Part::new(draw::keys_field(text)),
-            drawn("", desk.source(draw::keys_progress)),
+            Part::new(draw::keys_field(text.clone())).kept_up(keys_upkeep(text)),
+            drawn("own-keys__told", desk.source(draw::keys_told)),
             desk.controls(),
-            drawn("refusal", Box::new(refusal)),
             views(figure, table, text_view),
         ],
         side: drawn("lab__side", side),
@@ -91,11 +88,20 @@ pub(super) fn own_keys_page(start: Work, faults: Vec<Fault>, source: &'static st
 }
 
 /// The work and what keeps it going. A handle: copies are the same.
+/// Tells the page's script which keys are shown, once the field is there; where there are none, it has those kept that were left.
+fn keys_upkeep(text: String) -> Upkeep {
+    Rc::new(move |_| {
+        if text.is_empty() {
+            shell::tell(shell::KEYS_AGAIN, "");
+        } else {
+            shell::tell(shell::KEYS_SHOWN, &text);
+        }
+    })
+}
+
 #[derive(Clone, Copy)]
 struct Desk {
     work: Held<Work>,
-    /// Why the last setting was refused, or nothing.
-    refused: Held<String>,
     going: Held<Option<Timeout>>,
 }
 
@@ -161,27 +167,13 @@ impl Desk {
     }
 
     fn set(self, place: usize, value: u32) {
-        match self.work.with_now(Work::tool).with(place, value) {
-            Ok(tool) => {
-                let mut anew = false;
-                self.work.update(|work| anew = work.set(tool));
-                self.refused.set(String::new());
-                if anew {
-                    self.read_again();
-                }
-                self.go_on();
+        if let Ok(tool) = self.work.with_now(Work::tool).with(place, value) {
+            let mut anew = false;
+            self.work.update(|work| anew = work.set(tool));
+            if anew {
+                shell::tell(shell::KEYS_AGAIN, "");
             }
-            Err(reason) => self.refused.set(reason),
-        }
-    }
-
-    fn read_again(self) {
-        let text = self.work.with_now(|work| {
-            let has_keys = work.state() != State::Empty;
-            has_keys.then(|| work.carried().unwrap_or_default().to_owned())
-        });
-        if let Some(text) = text {
-            shell::tell(shell::KEYS_AGAIN, &text);
+            self.go_on();
         }
     }
 
