@@ -75,20 +75,26 @@ impl Paragraph {
 
 /// A number with what it counts: `1 record`, `2 records`.
 pub fn counted(count: u64, one: &str) -> String {
-    if count == 1 {
-        format!("1 {one}")
-    } else {
-        format!("{count} {one}s")
-    }
+    let many = if count == 1 { "" } else { "s" };
+    format!("{} {one}{many}", grouped(count))
 }
 
 /// The same, with the number marked as a figure.
 pub fn figured(count: u64, one: &str) -> String {
-    if count == 1 {
-        format!("`1` {one}")
-    } else {
-        format!("`{count}` {one}s")
+    format!("`{}", counted(count, one)).replacen(' ', "` ", 1)
+}
+
+/// A number with its digits in groups of three: `12,345`.
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut grouped = String::new();
+    for (place, digit) in digits.char_indices() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            grouped.push(',');
+        }
+        grouped.push(digit);
     }
+    grouped
 }
 
 /// Names in a row: `P0`, `P0 and P2`, `P0, P2 and P4`.
@@ -135,6 +141,20 @@ mod tests {
         ];
         assert_eq!(paragraph.spans(), expected);
         assert_eq!(paragraph.text(), "4 of 6 work");
+    }
+
+    #[test]
+    fn numbers_are_grouped_and_counted() {
+        let numbers = [0, 999, 1_000, 12_345, 1_234_567].map(grouped);
+        assert_eq!(numbers, ["0", "999", "1,000", "12,345", "1,234,567"]);
+        assert_eq!(
+            [counted(1, "byte"), counted(2_000, "byte")],
+            ["1 byte", "2,000 bytes"]
+        );
+        assert_eq!(
+            [figured(1, "different key"), figured(0, "key")],
+            ["`1` different key", "`0` keys"]
+        );
     }
 
     #[test]

@@ -5,7 +5,7 @@ use crate::engine::{MemberId, PartitionId};
 use crate::lab::event_log::put_quoted;
 use crate::lab::keys::consumer_name;
 use crate::lab::own_keys::{OwnKeys, SHOWN, Work, percent, shown};
-use crate::lab::prose::counted;
+use crate::lab::prose::{counted, grouped};
 
 /// What stands where a key lies nowhere.
 const NOWHERE: &str = "does not fit the serializer";
@@ -129,7 +129,24 @@ pub fn placements(work: &Work) -> Vec<([String; 5], bool)> {
     rows
 }
 
-/// Every key with its places, as CSV.
+/// Which rows of the placements those are.
+pub fn placements_name(work: &Work) -> String {
+    let rows = work.rows();
+    let (before, shown) = (u64::from(rows.before()), rows.first().len() as u64);
+    let so_far = if work.seeks_rows() { ", so far" } else { "" };
+    if shown == 0 {
+        return format!("No rows{so_far}");
+    }
+    format!(
+        "Rows {} to {} of {}{so_far}",
+        grouped(before + 1),
+        grouped(before + shown),
+        grouped(rows.found().into())
+    )
+}
+
+/// Every key with its places, as CSV that is read back as the same keys. They stand in it as they are: a sign before those that
+/// spreadsheets take for formulas, as some put it there, would make other keys of them.
 pub fn placements_csv(work: &Work) -> String {
     let keys = work.keys();
     let mut csv = "line,key,count,partition,baseline\n".to_owned();

@@ -39,6 +39,8 @@ impl Order {
 pub struct Wanted {
     /// Their order.
     pub order: Order,
+    /// Whether that order is turned round; those that are alike stay in the order of lines.
+    pub turned: bool,
     /// What a key must have in it.
     pub contains: String,
     /// Whether a key must have moved from the baseline.
@@ -48,6 +50,21 @@ pub struct Wanted {
 }
 
 impl Wanted {
+    /// The same in an order, from the first row on; turned round where they are in that order already.
+    #[must_use]
+    pub fn sorted_by(&self, order: Order) -> Self {
+        Self {
+            turned: order == self.order && !self.turned,
+            order,
+            ..self.from_the_start()
+        }
+    }
+
+    /// Whether the numbers or keys of the order's column fall from row to row.
+    pub fn descends(&self) -> bool {
+        self.turned != (self.order == Order::Records)
+    }
+
     /// The same from the first row on.
     #[must_use]
     pub fn from_the_start(&self) -> Self {
@@ -64,6 +81,8 @@ pub struct Rows {
     wanted: Wanted,
     done: usize,
     first: Vec<u32>,
+    /// Rows that come before those shown.
+    before: u32,
     found: u32,
 }
 
@@ -100,8 +119,9 @@ impl Rows {
             return;
         }
         self.found += 1;
-        let order = |a, b| compare(self.wanted.order, keys, placing, a, b);
+        let order = |a, b| compare(&self.wanted, keys, placing, a, b);
         if self.wanted.after.is_some_and(|after| order(place, after).is_le()) {
+            self.before += 1;
             return;
         }
         let last = self.first.last().map(|&last| last as usize);
@@ -125,15 +145,29 @@ impl Rows {
         &self.first
     }
 
+    /// How many come before those shown.
+    pub fn before(&self) -> u32 {
+        self.before
+    }
+
+    /// The rows after those shown, if there are any.
+    pub fn next(&self) -> Option<Wanted> {
+        let last = self.first.last().map(|&last| last as usize);
+        (self.before + (self.first.len() as u32) < self.found).then(|| Wanted {
+            after: last,
+            ..self.wanted.clone()
+        })
+    }
+
     /// How many are wanted in all, shown or not.
     pub fn found(&self) -> u32 {
         self.found
     }
 }
 
-fn compare(order: Order, keys: &OwnKeys, placing: &Placing, a: usize, b: usize) -> Ordering {
+fn compare(wanted: &Wanted, keys: &OwnKeys, placing: &Placing, a: usize, b: usize) -> Ordering {
     let by_partition = |baseline: bool| {
-        // What lies nowhere comes last.
+        // What lies nowhere comes after every partition.
         let of = |place| {
             placing
                 .of(place)
@@ -141,12 +175,17 @@ fn compare(order: Order, keys: &OwnKeys, placing: &Placing, a: usize, b: usize) 
         };
         of(a).cmp(&of(b))
     };
-    let ordering = match order {
-        Order::Line => Ordering::Equal,
+    let ordering = match wanted.order {
+        Order::Line => a.cmp(&b),
         Order::Key => keys.at(a).written.cmp(keys.at(b).written),
         Order::Records => keys.at(b).count.cmp(&keys.at(a).count),
         Order::Partition => by_partition(false),
         Order::Baseline => by_partition(true),
+    };
+    let ordering = if wanted.turned {
+        ordering.reverse()
+    } else {
+        ordering
     };
     ordering.then(a.cmp(&b))
 }

@@ -220,6 +220,16 @@ impl Work {
     pub fn findings(&self) -> Option<&Findings> {
         self.findings.as_ref().filter(|found| !found.pairs.is_empty())
     }
+    /// Whether rows of the table are still looked for.
+    pub fn seeks_rows(&self) -> bool {
+        self.rows.done() < self.keys().len()
+    }
+
+    /// The rows of the table after those shown, once all were looked at and where there are any.
+    pub fn next_rows(&self) -> Option<Wanted> {
+        self.rows.next().filter(|_| !self.seeks_rows())
+    }
+
 
     /// The line of a key that the detective looked at, by its place among those.
     pub(super) fn evidence_line(&self, place: usize) -> u32 {

@@ -3,7 +3,7 @@
 use super::{Element, classed, element};
 use crate::lab::own_keys::{LineFault, Order, State, Work};
 use crate::scene::hue;
-use crate::scene::own_keys::{PLACEMENT_HEADS, loads, name, placements};
+use crate::scene::own_keys::{PLACEMENT_HEADS, loads, name, placements, placements_name};
 
 /// The attribute of the field that keys are typed and pasted into.
 pub const TAKES_KEYS: &str = "data-takes-keys";
@@ -117,7 +117,7 @@ pub fn placement_rows(work: &Work) -> Element {
         let sorts = button(name).number(SORTS, place as u32);
         let mut cell = element("th").with("scope", "col").child(sorts);
         if sorted {
-            let way = if order == Order::Records {
+            let way = if wanted.descends() {
                 "descending"
             } else {
                 "ascending"
@@ -138,23 +138,25 @@ pub fn placement_rows(work: &Work) -> Element {
         }
         rows = rows.child(drawn);
     }
-    let (shown, found) = (work.rows().first().len(), work.rows().found());
-    let caption = format!("{shown} of {found} rows");
+    let mut turns = classed("p", "own-keys__turns");
+    for (words, to, leads) in [
+        ("First rows", "first", work.rows().before() > 0),
+        ("Next rows", "next", work.next_rows().is_some()),
+    ] {
+        let disabled = if leads { "false" } else { "true" };
+        turns = turns.child(button(words).with(TURNS_TO, to).with("aria-disabled", disabled));
+    }
     classed("div", "table-view")
         .with("role", "group")
         .with("tabindex", "0")
         .with("aria-label", "Placements")
         .child(
             element("table")
-                .child(element("caption").text(caption))
+                .child(element("caption").text(placements_name(work)))
                 .child(element("thead").child(head))
                 .child(rows),
         )
-        .child(
-            classed("p", "own-keys__turns")
-                .child(button("First rows").with(TURNS_TO, "first"))
-                .child(button("Next rows").with(TURNS_TO, "next")),
-        )
+        .child(turns)
 }
 
 fn button(words: &'static str) -> Element {

@@ -149,12 +149,13 @@ impl Desk {
             .set(more.then(|| Timeout::new(0, move || self.go_on())));
     }
 
-    fn want(self, change: impl Fn(&Work, &mut Wanted)) {
-        self.work.update(|work| {
-            let mut wanted = work.rows().wanted().from_the_start();
-            change(work, &mut wanted);
-            work.want(wanted);
-        });
+    /// The rows that are wanted, from the first on.
+    fn wanted(self) -> Wanted {
+        self.work.with_now(|work| work.rows().wanted().from_the_start())
+    }
+
+    fn want(self, wanted: Wanted) {
+        self.work.update(|work| work.want(wanted));
         self.go_on();
     }
 
@@ -182,24 +183,30 @@ impl Desk {
         let filter: Act = act(move |event| {
             if let Some(field) = target::<HtmlInputElement>(event) {
                 let contains = field.value();
-                self.want(|_, wanted| wanted.contains.clone_from(&contains));
+                self.want(Wanted {
+                    contains,
+                    ..self.wanted()
+                });
             }
         });
         let moved: Act = act(move |event| {
             if let Some(field) = target::<HtmlInputElement>(event) {
                 let moved = field.checked();
-                self.want(|_, wanted| wanted.moved = moved);
+                self.want(Wanted {
+                    moved,
+                    ..self.wanted()
+                });
             }
         });
         let turns: Act = act(move |event| {
             if let Some(order) = told_by(event, SORTS).and_then(|place| place.parse::<usize>().ok()) {
-                self.want(|_, wanted| wanted.order = Order::ALL[order.min(4)]);
+                self.want(self.wanted().sorted_by(Order::ALL[order.min(4)]));
             }
-            if let Some(to) = told_by(event, TURNS_TO) {
-                self.want(|work, wanted| {
-                    let last = work.rows().first().last();
-                    wanted.after = last.filter(|_| to == "next").map(|&last| last as usize);
-                });
+            let next = self.work.with_now(Work::next_rows);
+            match (told_by(event, TURNS_TO).as_deref(), next) {
+                (Some("first"), _) => self.want(self.wanted()),
+                (Some(_), Some(next)) => self.want(next),
+                (Some(_), None) | (None, _) => (),
             }
         });
         let contains = element("input").with("type", "search").with("name", "contains");
