@@ -1,4 +1,7 @@
 //! How many records each different key has, counted for some keys at a time.
+//!
+//! Simplified: keys are told apart as they are written, so `7` and `+7` are two, also where a serializer makes the same bytes of
+//! them.
 
 use super::OwnKeys;
 use crate::engine::producer::murmur2;

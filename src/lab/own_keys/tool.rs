@@ -94,7 +94,8 @@ const JAVA: u32 = 1;
 pub const ASSUMPTIONS: [&str; 7] = [
     "Keys are read here, in this page, and go nowhere. They are in no link; a scenario file carries them up to 500 KB.",
     "A record is a key and how many records it stands for; sizes, rates and time are left out. Records without a key are \
-     counted and not placed: where they go depends on the client and on its batches.",
+     counted and not placed: where they go depends on the client and on its batches. Different keys are told apart as they are \
+     written: 7 and +7 are two, and lie together as integers.",
     "The consumers take partitions by number: in turn (round robin) or in runs (range), as Kafka's assignors of these names do \
      where every member reads the one topic. A change of members is a rebalance there, which takes time.",
     "The baseline is the number of partitions the topic had before, or another producer's placement. Records written then stay \
