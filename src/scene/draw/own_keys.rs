@@ -84,18 +84,16 @@ pub fn key_faults(work: &Work) -> Vec<Element> {
 }
 
 /// What lies in each partition, as bars.
-pub fn load_bars(work: &Work) -> Element {
+pub fn load_bars(work: &Work) -> Vec<Element> {
     let rows = loads(work);
     let most = rows.iter().map(|row| row.records).max().unwrap_or(0).max(1);
-    let mut list = classed("ol", "loads")
-        .with("role", "list")
-        .with("aria-label", name(work));
+    let mut list = classed("ol", "loads").with("role", "list");
     for row in rows {
         let bar = element("meter")
             .with("max", most.to_string())
             .with("value", row.records.to_string())
             .with("aria-hidden", "true");
-        let says = format!("{} · {} %", row.records, row.share);
+        let says = format!("{} · {} %", grouped(row.records), row.share);
         list = list.child(
             element("li")
                 .number("data-hue", hue(row.partition))
@@ -105,7 +103,7 @@ pub fn load_bars(work: &Work) -> Element {
                 .child(classed("span", "loads__says").text(says)),
         );
     }
-    list
+    vec![classed("p", "quiet").text(name(work)), list]
 }
 
 /// The table of the placements.

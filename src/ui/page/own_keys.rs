@@ -35,7 +35,7 @@ pub(super) fn own_keys_page(start: Work, faults: Vec<Fault>, source: &'static st
             Vec::new()
         }
     };
-    let figure = drawn("", desk.source(|work| vec![draw::load_bars(work)]));
+    let figure = drawn("", desk.source(draw::load_bars));
     let table = desk.source(|work| {
         vec![
             draw::table(&own_keys::load_table(work)),
