@@ -293,6 +293,8 @@ impl Reader {
             match column {
                 Column::Key => record.key = Some(field),
                 Column::Count => record.count = Some(count(&field)?),
+                // As a placement that lies nowhere is written.
+                Column::Partition if field.is_empty() => (),
                 Column::Partition => record.partition = Some(partition(&field)?),
                 Column::Other => (),
             }

@@ -230,10 +230,9 @@ impl Work {
         self.rows.next().filter(|_| !self.seeks_rows())
     }
 
-
-    /// The line of a key that the detective looked at, by its place among those.
-    pub(super) fn evidence_line(&self, place: usize) -> u32 {
-        self.evidence.at(place).line
+    /// Whether there are keys that a scenario file would leave out.
+    pub fn leaves_out_keys(&self) -> bool {
+        !self.keys().is_empty() && self.carried().is_none()
     }
 
     /// The text, where a scenario file carries it.

@@ -32,6 +32,8 @@ pub struct Share {
     pub saves: &'static [Save],
     /// Branches that a link does not carry.
     pub other_branches: usize,
+    /// Whether there are keys that a scenario file does not carry.
+    pub leaves_out_keys: bool,
     /// What came of the last copying or saving, one of [`TOLD`].
     pub told: &'static str,
 }
@@ -65,6 +67,7 @@ pub fn share(share: &Share) -> Element {
                 .text(share.told),
         )
         .child(saves)
+        .children(what_is_saved(share))
         .child(open);
     classed("details", "share")
         .child(element("summary").text("Share and save"))
@@ -91,8 +94,7 @@ fn link_fields(share: &Share) -> Vec<Element> {
         ),
     ];
     if share.lab == LabId::OwnKeys {
-        let keys = "The link carries the settings and no keys. A scenario file carries the keys too, up to 500 KB of them; where \
-                    there are more, it has the settings alone.";
+        let keys = "The link carries the settings and no keys.";
         fields.push(classed("p", "quiet").text(keys));
     }
     if share.other_branches > 0 {
@@ -100,6 +102,26 @@ fn link_fields(share: &Share) -> Vec<Element> {
         fields.push(classed("p", "quiet").text(others));
     }
     fields
+}
+
+/// What is to be known of the files with own keys.
+fn what_is_saved(share: &Share) -> Vec<Element> {
+    if share.lab != LabId::OwnKeys {
+        return Vec::new();
+    }
+    let scenario = if share.leaves_out_keys {
+        "Scenario file: only the settings. These keys are not in it: it takes at most 500 KB of text (UTF-8), read to the end."
+    } else {
+        "Scenario file: the settings and the keys."
+    };
+    let placements = "Placements: each key as it is. A spreadsheet takes one that begins with = + - or @ for a formula, so import \
+                      that column as text.";
+    vec![
+        classed("p", "quiet")
+            .text(scenario)
+            .flag("data-warns", share.leaves_out_keys),
+        classed("p", "quiet").text(placements),
+    ]
 }
 
 /// A field with its button; `copies` is what is read out after the button's word.

@@ -49,6 +49,7 @@ pub(super) fn keys_page(start: Explorer, faults: Vec<Fault>, source: &'static st
             address: Some(address::whole(&link_to_keys(&explorer.get()).to_string())),
             saves: &Save::OF_ANY,
             other_branches: 0,
+            leaves_out_keys: false,
             told: "",
         }),
         Box::new(move |save| save.of_keys(&explorer.get_now())),

@@ -59,6 +59,7 @@ pub(super) fn own_keys_page(start: Work, faults: Vec<Fault>, source: &'static st
             )),
             saves: &Save::OF_OWN_KEYS,
             other_branches: 0,
+            leaves_out_keys: desk.work.with(Work::leaves_out_keys),
             told: "",
         }),
         Box::new(move |save| desk.work.with_now(|work| save.of_own_keys(work))),
@@ -87,7 +88,6 @@ pub(super) fn own_keys_page(start: Work, faults: Vec<Fault>, source: &'static st
     page.into_part().kept_up(desk.link_upkeep(source))
 }
 
-/// The work and what keeps it going. A handle: copies are the same.
 /// Tells the page's script which keys are shown, once the field is there; where there are none, it has those kept that were left.
 fn keys_upkeep(text: String) -> Upkeep {
     Rc::new(move |_| {
@@ -99,6 +99,7 @@ fn keys_upkeep(text: String) -> Upkeep {
     })
 }
 
+/// The work and what keeps it going. A handle: copies are the same.
 #[derive(Clone, Copy)]
 struct Desk {
     work: Held<Work>,

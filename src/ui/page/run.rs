@@ -129,6 +129,7 @@ fn share(playground: Playground) -> Part {
             address: run.link().map(|link| address::whole(&link)),
             saves: &Save::OF_A_RUN,
             other_branches: run.timeline.branches().len() - 1,
+            leaves_out_keys: false,
             told: "",
         })
     };
