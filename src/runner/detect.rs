@@ -113,7 +113,11 @@ fn write(keys: &OwnKeys, found: &Findings, out: &mut impl Write) -> Result<(), F
             partitions,
             clients,
         } = Explaining::new(suspect);
-        writeln!(out, "  {placement} with {partitions} partitions")?;
+        writeln!(
+            out,
+            "  {placement} with {}",
+            counted(partitions.into(), "partition")
+        )?;
         for client in clients {
             writeln!(out, "    {client}")?;
         }

@@ -52,11 +52,14 @@ pub fn loads(work: &Work) -> Vec<LoadRow> {
 
 /// The figure's name.
 pub fn name(work: &Work) -> String {
-    let count = work.placing().loads().len() as u64;
+    let (count, so_far) = (work.placing().loads().len() as u64, work.so_far());
     if count > SHOWN as u64 {
-        format!("Records in each partition, of {count} the {SHOWN} with the most")
+        format!(
+            "Records in each partition, of {} the {SHOWN} with the most{so_far}",
+            grouped(count)
+        )
     } else {
-        format!("Records in each of {}", counted(count, "partition"))
+        format!("Records in each of {}{so_far}", counted(count, "partition"))
     }
 }
 
@@ -70,8 +73,8 @@ pub fn load_table(work: &Work) -> Table {
         table.rows.push(vec![
             row.partition.to_string(),
             row.owner,
-            row.keys.to_string(),
-            row.records.to_string(),
+            grouped(row.keys.into()),
+            grouped(row.records),
             row.share,
         ]);
     }
@@ -86,8 +89,12 @@ pub fn member_table(work: &Work) -> Table {
     let mut caption = format!("Records for each of {}", counted(count as u64, "consumer"));
     if count > SHOWN {
         fullest(&mut members, &|member| loads[member as usize].1);
-        caption = format!("Records for each consumer, of {count} the {SHOWN} with the most");
+        caption = format!(
+            "Records for each consumer, of {} the {SHOWN} with the most",
+            grouped(count as u64)
+        );
     }
+    caption.push_str(work.so_far());
     let mut table = Table::new(
         caption,
         &["Consumer", "Partitions", "Records", "% of all records"],
@@ -96,8 +103,8 @@ pub fn member_table(work: &Work) -> Table {
         let (partitions, records) = loads[member as usize];
         table.rows.push(vec![
             consumer_name(MemberId(member + 1)),
-            partitions.to_string(),
-            records.to_string(),
+            grouped(partitions.into()),
+            grouped(records),
             percent(records, all),
         ]);
     }
@@ -120,7 +127,7 @@ pub fn placements(work: &Work) -> Vec<([String; 5], bool)> {
         let cells = [
             key.line.to_string(),
             shown(key.written),
-            key.count.to_string(),
+            grouped(key.count.into()),
             now,
             baseline,
         ];

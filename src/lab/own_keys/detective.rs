@@ -32,6 +32,8 @@ pub struct Findings {
     pub unfit: Vec<(usize, SerializerError)>,
     /// The suspects that explain as many pairs as any does, by rule, then by number.
     pub best: Vec<Suspect>,
+    /// What the first of them does not explain, by its place among the keys, each with the partition it would be in.
+    pub unexplained: Vec<(usize, u32)>,
     /// Pairs that together leave no suspect but the best, by their place among the keys: as few as can be where one or two can do
     /// it, else as few as were found.
     pub telling: Vec<usize>,
@@ -51,6 +53,7 @@ pub fn investigate(keys: &OwnKeys, serializer: Serializer, rules: &[PlacementRul
         pairs: Vec::new(),
         unfit: Vec::new(),
         best: Vec::new(),
+        unexplained: Vec::new(),
         telling: Vec::new(),
     };
     let mut case = Case::default();
@@ -71,6 +74,13 @@ pub fn investigate(keys: &OwnKeys, serializer: Serializer, rules: &[PlacementRul
     }
     case.rules = rules.len();
     found.best = case.best();
+    for (pair, &place) in found.pairs.iter().enumerate() {
+        let Some(best) = found.best.first() else { break };
+        let computed = case.computed(pair, best.rule, best.partitions);
+        if computed != case.seen[pair] {
+            found.unexplained.push((place, computed));
+        }
+    }
     for pair in case.telling(&found.best) {
         found.telling.push(found.pairs[pair]);
     }
@@ -87,8 +97,12 @@ struct Case {
 }
 
 impl Case {
+    fn computed(&self, pair: usize, rule: usize, partitions: u32) -> u32 {
+        self.dividends[pair * self.rules + rule] % partitions
+    }
+
     fn explains(&self, pair: usize, rule: usize, partitions: u32) -> bool {
-        self.dividends[pair * self.rules + rule] % partitions == self.seen[pair]
+        self.computed(pair, rule, partitions) == self.seen[pair]
     }
 
     /// Every rule with every number of partitions that has the greatest partition seen.

@@ -7,6 +7,7 @@ mod columns;
 mod console;
 mod csv;
 pub mod detective;
+mod explained;
 mod json_lines;
 mod line_fault;
 mod placing;

@@ -1,13 +1,13 @@
 //! What *Your own keys* says of its state.
 
 use super::tool::rule_name;
-use super::{Edges, Format, SHOWN, State, Work};
+use super::{Edges, Format, State, Work};
 use crate::engine::limits;
 use crate::engine::{MemberId, PartitionId};
-use crate::lab::keys::{consumer_name, placements};
-use crate::lab::prose::{Paragraph, counted, figured, listed};
+use crate::lab::keys::consumer_name;
+use crate::lab::prose::{Paragraph, figured, grouped, listed};
 
-/// Suspects that are named one by one.
+/// Of several, those that are named one by one.
 const NAMED: usize = 8;
 
 /// The share of a part in a whole, in percent with one digit behind the point; `0.0` of nothing.
@@ -68,22 +68,26 @@ impl Work {
 
     fn progress(&self) -> Paragraph {
         let (source, size) = self.source();
+        let size = figured(size, "byte");
         match self.state() {
             State::Empty => Paragraph::plain(
                 "There are no keys yet. Type or paste some, open a file, or drop one anywhere on the page."
                     .to_owned(),
             ),
             State::Reading => Paragraph::plain(format!(
-                "Reading {source}, `{size}` bytes: `{}` keys so far.",
-                self.keys().len()
+                "Reading {source}, {size}: {} so far.",
+                figured(self.keys().len() as u64, "key")
             )),
-            State::Read => Paragraph::plain(format!("Read: {source}, `{}` bytes.", self.report().bytes)),
+            State::Read => Paragraph::plain(format!(
+                "Read: {source}, {}.",
+                figured(self.report().bytes, "byte")
+            )),
             State::Stopped => Paragraph::warning(format!(
-                "Stopped: of {source}, `{size}` bytes, only the keys read before are here."
+                "Stopped: of {source}, {size}, only the keys read before are here."
             )),
             State::TooLarge => Paragraph::warning(format!(
-                "{source} has `{size}` bytes; at most `{}` are read here. A part of it shows the same: keys spread alike in it.",
-                limits::OWN_KEYS
+                "{source} has {size}; at most `{}` are read here. A part of it shows the same: keys spread alike in it.",
+                grouped(limits::OWN_KEYS)
             )),
             State::Failed => Paragraph::warning(format!(
                 "The browser could not read {source} to its end. Has it been moved or changed? Open it again."
@@ -92,7 +96,7 @@ impl Work {
     }
 
     fn understood(&self) -> Paragraph {
-        let report = self.report();
+        let (report, placing) = (self.report(), self.placing());
         let format = match report.format {
             Some(Format::Lines) => "a key a line",
             Some(Format::Csv) if report.has_heads => "CSV with a row of heads",
@@ -102,26 +106,32 @@ impl Work {
             None => "no format known here",
         };
         let mut sentence = format!(
-            "{} read as {format}, {}.",
+            "{} read as {format}. Placed{}: {} with {}",
             figured(self.keys().len() as u64, "key"),
-            figured(self.placing().records(), "record")
+            self.so_far(),
+            figured(placing.placed().into(), "key"),
+            figured(placing.records(), "record")
         );
-        for (count, what) in [
-            (
-                report.without_key,
-                "record without a key, which is counted here and placed nowhere",
-            ),
-            (
-                report.blank_lines,
-                "line with nothing on it, which is passed over",
-            ),
+        let (_, unfit) = placing.unfit();
+        if unfit > 0 {
+            let does = if unfit == 1 { "does" } else { "do" };
+            sentence.push_str(&format!(
+                "; {} {does} not fit the serializer and lie nowhere",
+                figured(unfit.into(), "key")
+            ));
+        }
+        sentence.push('.');
+        for (count, what, then) in [
+            (report.without_key, "record", " without a key: not placed."),
+            (report.blank_lines, "line", " with nothing on it: passed over."),
             (
                 report.empty,
-                "empty key, which is a key like any other to Java's client",
+                "empty key",
+                ": a key like any other to Java's client.",
             ),
         ] {
             if count > 0 {
-                sentence.push_str(&format!(" `{count}` × {what}."));
+                sentence.push_str(&format!(" {}{then}", figured(count, what)));
             }
         }
         Paragraph::plain(sentence)
@@ -129,43 +139,33 @@ impl Work {
 
     /// Blanks and carriage returns at the ends of keys, which change the hash.
     fn blanks(&self) -> Option<Paragraph> {
-        let report = self.report();
-        let mut kinds = Vec::new();
+        let (report, mut sentence) = (self.report(), String::new());
         for (count, what) in [
-            (report.blank_ends, "in blanks (␣)"),
-            (report.carriage_returns, "in a carriage return (\\r)"),
+            (report.blank_ends, "a blank (␣)"),
+            (report.carriage_returns, "a carriage return (\\r)"),
         ] {
             if count > 0 {
-                kinds.push(format!("`{count}` {what}"));
+                sentence.push_str(&format!("Keys that end in {what}: `{}`. ", grouped(count)));
             }
         }
         let what_of_it = match self.tool().edges() {
             Edges::Keep => "They are kept and change the hash, as they would in Kafka",
             Edges::Strip => "They are stripped, so these are other keys than those in the text",
         };
-        (!kinds.is_empty()).then(|| {
+        (!sentence.is_empty()).then(|| {
             Paragraph::warning(format!(
-                "Keys that end {}: {what_of_it}. The setting “Blanks at the end of a key” says what is done.",
-                listed(&kinds)
+                "{sentence}{what_of_it}. The setting “Blanks at the end of a key” says what is done."
             ))
         })
     }
 
     fn spread(&self) -> Paragraph {
         let loads = self.placing().loads();
-        let (mut most, mut nothing) = (0, 0);
-        for (partition, load) in loads.iter().enumerate() {
-            if load.records > loads[most].records {
-                most = partition;
-            }
-            nothing += u64::from(load.records == 0);
-        }
         let records: Vec<_> = loads.iter().map(|load| load.records).collect();
-        let mut sentence = format!(
-            "The fullest partition is `{}`: {}.",
-            PartitionId(most as u32),
-            against_mean(&records, most)
-        );
+        let nothing = records.iter().filter(|&&records| records == 0).count();
+        let mut sentence = most("fullest partition", &records, &|partition| {
+            PartitionId(partition).to_string()
+        });
         if nothing > 0 {
             let get = if nothing == 1 { "gets" } else { "get" };
             sentence.push_str(&format!(
@@ -178,19 +178,11 @@ impl Work {
 
     fn members_spread(&self) -> Paragraph {
         let members = self.member_loads();
-        let (mut most, mut idle) = (0, 0);
-        for (member, (partitions, records)) in members.iter().enumerate() {
-            if *records > members[most].1 {
-                most = member;
-            }
-            idle += u64::from(*partitions == 0);
-        }
         let records: Vec<_> = members.iter().map(|(_, records)| *records).collect();
-        let mut sentence = format!(
-            "The busiest consumer is `{}`: {}.",
-            consumer_name(MemberId(most as u32 + 1)),
-            against_mean(&records, most)
-        );
+        let idle = members.iter().filter(|(partitions, _)| *partitions == 0).count();
+        let mut sentence = most("busiest consumer", &records, &|member| {
+            consumer_name(MemberId(member + 1))
+        });
         if idle > 0 {
             let own = if idle == 1 { "owns" } else { "own" };
             sentence.push_str(&format!(
@@ -218,16 +210,20 @@ impl Work {
     fn hottest(&self) -> Option<Paragraph> {
         let tally = self.tally()?;
         let (place, records) = tally.hottest()?;
+        let different = format!("Read: {}", figured(tally.different().into(), "different key"));
         if records == 1 {
-            let different = figured(tally.different().into(), "different key");
             return Some(Paragraph::plain(format!("{different}, of one record each.")));
         }
-        let partition = self.placing().of(place)?.0;
         let (key, all) = (shown(self.keys().at(place).written), self.placing().records());
         let sentence = format!(
-            "{}; the hottest, `{key}`, has {} or `{}` %. They all go to {partition} and to its one owner",
-            figured(tally.different().into(), "different key"),
-            figured(records, "record"),
+            "{different}; the hottest, `{key}`, has {}",
+            figured(records, "record")
+        );
+        let Some((partition, _)) = self.placing().of(place) else {
+            return Some(Paragraph::plain(sentence + " and does not fit the serializer."));
+        };
+        let sentence = format!(
+            "{sentence} or `{}` %. They all go to {partition} and to its one owner",
             percent(records, all)
         );
         Some(
@@ -255,7 +251,12 @@ impl Work {
             )
         };
         let (moved, all) = (placing.moved(), placing.placed());
-        let sentence = format!("`{moved}` of `{all}` keys lie elsewhere than with {than}.");
+        let lie = if moved == 1 { "lies" } else { "lie" };
+        let sentence = format!(
+            "`{}` of {} {lie} elsewhere than with {than}.",
+            grouped(moved.into()),
+            figured(all.into(), "key")
+        );
         if moved == 0 {
             return Paragraph::plain(sentence);
         }
@@ -263,70 +264,56 @@ impl Work {
             " Two producers with these two rules would put records of one such key into two partitions."
         } else if partitions == 2 * baseline && placing.moved_by_baseline() == moved {
             return Paragraph::warning(format!(
-                "{sentence} The count has doubled, so each of them goes exactly `{baseline}` partitions on, and its older records \
-                 stay."
+                "{sentence} The count has doubled, so each of them goes exactly {} on, and its older records stay.",
+                figured(baseline.into(), "partition")
             ));
         } else {
             " Their older records stay where they are."
         };
         Paragraph::warning(sentence + why)
     }
+}
 
-    /// What the detective has found.
-    fn explained(&self) -> Option<Paragraph> {
-        let found = self.findings()?;
-        let pairs = found.pairs.len() as u64;
-        let Some(best) = found.best.first() else {
-            return Some(Paragraph::warning(format!(
-                "Seen in a partition: {}. No rule here, at up to 1,000 partitions, puts any of them there.",
-                figured(pairs, "key")
-            )));
-        };
-        let mut suspects = Vec::new();
-        for suspect in found.best.iter().take(NAMED) {
-            suspects.push(format!(
-                "{} at {}",
-                placements::NAMED[suspect.rule].label,
-                counted(suspect.partitions.into(), "partition")
-            ));
-        }
-        if found.best.len() > NAMED {
-            suspects.push(format!("{} more", found.best.len() - NAMED));
-        }
-        let explained = if found.explain_all() {
-            format!("All `{pairs}` keys whose partition is known are explained by")
-        } else {
-            format!(
-                "No rule explains all `{pairs}` keys whose partition is known. `{}` are explained by",
-                best.explains
-            )
-        };
-        let mut sentence = format!("{explained} {}.", listed(&suspects));
-        if !found.telling.is_empty() {
-            let mut lines = Vec::new();
-            for &place in found.telling.iter().take(SHOWN) {
-                lines.push(format!("line {}", self.evidence_line(place)));
-            }
-            sentence.push_str(&format!(" Enough to rule out the rest: {}.", listed(&lines)));
-        }
-        Some(if found.explain_all() {
-            Paragraph::plain(sentence)
-        } else {
-            Paragraph::warning(sentence)
-        })
+/// Names in a row, of many the first and how many more there are.
+pub(super) fn named(mut names: Vec<String>) -> String {
+    let more = names.len().saturating_sub(NAMED);
+    if more > 0 {
+        names.truncate(NAMED);
+        names.push(format!("{} more", grouped(more as u64)));
     }
+    listed(&names)
+}
+
+/// Who has the most of all: each by name where several have as much.
+fn most(what: &str, records: &[u64], name: &dyn Fn(u32) -> String) -> String {
+    let most = records.iter().copied().max().unwrap_or(0);
+    let mut names = Vec::new();
+    for (place, &has) in (0..).zip(records) {
+        if has == most {
+            names.push(format!("`{}`", name(place)));
+        }
+    }
+    let (are, each) = if names.len() == 1 {
+        (" is", "")
+    } else {
+        ("s are", "each ")
+    };
+    format!(
+        "The {what}{are} {}: {each}{}.",
+        named(names),
+        against_mean(records, most)
+    )
 }
 
 /// What one has of all, against the mean.
-fn against_mean(records: &[u64], most: usize) -> String {
+fn against_mean(records: &[u64], most: u64) -> String {
     let all: u64 = records.iter().sum();
-    let hundredths = (records[most] * 100 * records.len() as u64)
-        .checked_div(all)
-        .unwrap_or(0);
+    let hundredths = (most * 100 * records.len() as u64).checked_div(all).unwrap_or(0);
     format!(
-        "{} of `{all}`, `{}` %, or `{}.{:02}` times the mean",
-        figured(records[most], "record"),
-        percent(records[most], all),
+        "{} of `{}`, `{}` %, or `{}.{:02}` times the mean",
+        figured(most, "record"),
+        grouped(all),
+        percent(most, all),
         hundredths / 100,
         hundredths % 100
     )

@@ -3,7 +3,7 @@
 //! No slice takes long, however large the file: the page stays alive between two, and can stop in any.
 
 use super::detective::{Findings, investigate};
-use super::{KeyTool, OwnKeys, Placing, Reader, Report, Rows, Tally, Wanted};
+use super::{KeyTool, OwnKey, OwnKeys, Placing, Reader, Report, Rows, Tally, Wanted};
 use crate::engine::digest::Digest;
 use crate::engine::limits;
 use crate::lab::keys::placements;
@@ -191,6 +191,15 @@ impl Work {
         self.state
     }
 
+    /// What is said after numbers that are still growing: that they are those so far.
+    pub fn so_far(&self) -> &'static str {
+        if self.state == State::Reading || self.placing.done() < self.keys().len() {
+            ", so far"
+        } else {
+            ""
+        }
+    }
+
     /// The keys read so far.
     pub fn keys(&self) -> &OwnKeys {
         self.reader.keys()
@@ -211,6 +220,16 @@ impl Work {
         (self.tally.done() == self.keys().len()).then_some(&self.tally)
     }
 
+    /// Whether rows of the table are still looked for.
+    pub fn seeks_rows(&self) -> bool {
+        self.rows.done() < self.keys().len()
+    }
+
+    /// The rows of the table after those shown, once all were looked at and where there are any.
+    pub fn next_rows(&self) -> Option<Wanted> {
+        self.rows.next().filter(|_| !self.seeks_rows())
+    }
+
     /// The rows of the table.
     pub fn rows(&self) -> &Rows {
         &self.rows
@@ -220,14 +239,10 @@ impl Work {
     pub fn findings(&self) -> Option<&Findings> {
         self.findings.as_ref().filter(|found| !found.pairs.is_empty())
     }
-    /// Whether rows of the table are still looked for.
-    pub fn seeks_rows(&self) -> bool {
-        self.rows.done() < self.keys().len()
-    }
 
-    /// The rows of the table after those shown, once all were looked at and where there are any.
-    pub fn next_rows(&self) -> Option<Wanted> {
-        self.rows.next().filter(|_| !self.seeks_rows())
+    /// A key that the detective looked at, by its place among those.
+    pub(super) fn evidence_at(&self, place: usize) -> OwnKey<'_> {
+        self.evidence.at(place)
     }
 
     /// Whether there are keys that a scenario file would leave out.

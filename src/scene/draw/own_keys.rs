@@ -2,6 +2,7 @@
 
 use super::{Element, classed, element};
 use crate::lab::own_keys::{LineFault, Order, State, Work};
+use crate::lab::prose::grouped;
 use crate::scene::hue;
 use crate::scene::own_keys::{PLACEMENT_HEADS, loads, name, placements, placements_name};
 
@@ -77,9 +78,9 @@ pub fn key_faults(work: &Work) -> Vec<Element> {
         list = list.child(element("li").text(fault.to_string()));
     }
     if all > told.len() as u64 {
-        list = list.child(element("li").text(format!("and {} more", all - told.len() as u64)));
+        list = list.child(element("li").text(format!("and {} more", grouped(all - told.len() as u64))));
     }
-    let heading = element("h2").text(format!("Left out: {all}"));
+    let heading = element("h2").text(format!("Left out: {}", grouped(all)));
     vec![classed("section", "own-keys__faults").child(heading).child(list)]
 }
 

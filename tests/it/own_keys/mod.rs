@@ -3,5 +3,7 @@
 mod detective;
 mod reading;
 mod rows;
+mod saving;
+mod sentences;
 mod serializers;
 mod work;

@@ -1,7 +1,6 @@
 //! Everything that is done with own keys, from a text to what is said of it.
 
 use expect_test::{Expect, expect};
-use logstep::engine::limits;
 use logstep::lab::file::{file_of_own_keys, open_file};
 use logstep::lab::own_keys::{KeyTool, SETTINGS, State, Work, percent, shown};
 use logstep::lab::prose::{Paragraph, Tone};
@@ -12,7 +11,7 @@ use std::fmt::Write;
 /// The hot key of case C29: ten seconds of its rates.
 const COUNTRIES: &str = "key,count\nDE,1600\nFR,120\nIT,90\nES,80\nPL,50\nNL,40\nAT,20\n";
 
-fn tool(link: &str) -> KeyTool {
+pub(crate) fn tool(link: &str) -> KeyTool {
     match open(&format!("#lab=own-keys{link}")) {
         (Opened::OwnKeys(tool, _), faults) if faults.is_empty() => tool,
         other => panic!("{link}: {other:?}"),
@@ -57,10 +56,10 @@ fn a_hot_key_loads_one_partition_and_its_owner_as_case_c29_has_it() {
         &more,
         expect![[r#"
             Read: the scenario file, 55 bytes.
-            7 keys read as CSV with a row of heads, 2000 records.
-            The fullest partition is P13: 1600 records of 2000, 80.0 %, or 19.20 times the mean. 17 of 24 partitions get nothing.
-            The busiest consumer is C2: 1680 records of 2000, 84.0 %, or 2.52 times the mean.
-            ! 7 different keys; the hottest, DE, has 1600 records or 80.0 %. They all go to P13 and to its one owner, however many partitions or consumers there are.
+            7 keys read as CSV with a row of heads. Placed: 7 keys with 2,000 records.
+            The fullest partition is P13: 1,600 records of 2,000, 80.0 %, or 19.20 times the mean. 17 of 24 partitions get nothing.
+            The busiest consumer is C2: 1,680 records of 2,000, 84.0 %, or 2.52 times the mean.
+            ! Read: 7 different keys; the hottest, DE, has 1,600 records or 80.0 %. They all go to P13 and to its one owner, however many partitions or consumers there are.
             ! 4 of 7 keys lie elsewhere than with 12 partitions. The count has doubled, so each of them goes exactly 12 partitions on, and its older records stay.
         "#]],
     );
@@ -84,12 +83,12 @@ fn what_is_left_out_and_what_changes_the_hash_is_said() {
         &work,
         expect![[r#"
             Read: the scenario file, 35 bytes.
-            3 keys read as CSV with a row of heads, 4 records. 1 × line with nothing on it, which is passed over. 1 × empty key, which is a key like any other to Java's client.
-            ! Keys that end 1 in blanks (␣) and 1 in a carriage return (\r): They are kept and change the hash, as they would in Kafka. The setting “Blanks at the end of a key” says what is done.
+            3 keys read as CSV with a row of heads. Placed: 3 keys with 4 records. 1 line with nothing on it: passed over. 1 empty key: a key like any other to Java's client.
+            ! Keys that end in a blank (␣): 1. Keys that end in a carriage return (\r): 1. They are kept and change the hash, as they would in Kafka. The setting “Blanks at the end of a key” says what is done.
             The fullest partition is P2: 3 records of 4, 75.0 %, or 2.25 times the mean. 1 of 3 partitions gets nothing.
             The busiest consumer is C3: 3 records of 4, 75.0 %, or 2.25 times the mean.
-            3 different keys; the hottest, a␣, has 2 records or 50.0 %. They all go to P2 and to its one owner.
-            ! 1 of 3 keys lie elsewhere than with librdkafka (CRC-32) at 3 partitions. Two producers with these two rules would put records of one such key into two partitions.
+            Read: 3 different keys; the hottest, a␣, has 2 records or 50.0 %. They all go to P2 and to its one owner.
+            ! 1 of 3 keys lies elsewhere than with librdkafka (CRC-32) at 3 partitions. Two producers with these two rules would put records of one such key into two partitions.
         "#]],
     );
     let faults: Vec<_> = work.report().faults.iter().map(ToString::to_string).collect();
@@ -130,7 +129,7 @@ fn the_detective_is_asked_where_partitions_are_known() {
     let said = work.reading();
     let last = said.last().expect("something is said").text();
     assert!(
-        last.starts_with("All 10 keys whose partition is known are explained by Java client (murmur2) at 6 partitions. Enough to"),
+        last.starts_with("Looked at: 10 keys whose partition is known. All of them lie where Java client (murmur2) at 6 partitions"),
         "{last}"
     );
     assert!(done("", "a,1\nb,2\n").findings().is_none());
@@ -156,7 +155,7 @@ fn a_thousand_partitions_and_a_thousand_consumers_are_taken() {
     for table in [load_table(&work), member_table(&work)] {
         assert_eq!(table.rows.len(), 100, "{}", table.caption);
         assert!(
-            table.caption.contains("of 1000 the 100 with the most"),
+            table.caption.contains("of 1,000 the 100 with the most"),
             "{}",
             table.caption
         );
@@ -213,10 +212,7 @@ fn a_text_too_large_is_refused_before_it_is_read() {
     assert_eq!((work.state(), work.keys().len()), (State::TooLarge, 0));
     let said = work.reading()[0].text();
     assert!(
-        said.starts_with(&format!(
-            "keys.txt has 1000000000 bytes; at most {} are read here.",
-            limits::OWN_KEYS
-        )),
+        said.starts_with("keys.txt has 1,000,000,000 bytes; at most 200,000,000 are read here."),
         "{said}"
     );
 }
