@@ -75,13 +75,16 @@ impl Paragraph {
 
 /// A number with what it counts: `1 record`, `2 records`.
 pub fn counted(count: u64, one: &str) -> String {
-    let many = if count == 1 { "" } else { "s" };
-    format!("{} {one}{many}", grouped(count))
+    format!("{} {one}{}", grouped(count), ending(count))
 }
 
 /// The same, with the number marked as a figure.
 pub fn figured(count: u64, one: &str) -> String {
-    format!("`{}", counted(count, one)).replacen(' ', "` ", 1)
+    format!("`{}` {one}{}", grouped(count), ending(count))
+}
+
+fn ending(count: u64) -> &'static str {
+    if count == 1 { "" } else { "s" }
 }
 
 /// A number with its digits in groups of three: `12,345`.

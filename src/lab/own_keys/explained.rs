@@ -1,5 +1,6 @@
 //! What the detective says: who can have placed the keys, what speaks against it, and what to check where no rule fits.
 
+use super::detective::Findings;
 use super::reading::named;
 use super::{Work, shown};
 use crate::lab::keys::placements;
@@ -40,14 +41,14 @@ impl Work {
                     "{looked_at} No rule here, at up to 1,000 partitions, explains all of them. The most, `{explained}`, are explained \
                      by {suspects}. {CHECKS}"
                 )),
-                self.unexplained(&first),
+                self.unexplained(found, &first),
             ];
         }
         vec![Paragraph::plain(if alone {
             format!(
                 "{looked_at} All of them lie where {first} puts them, and no other rule or number of partitions tried here does \
                  that.{}",
-                self.telling()
+                self.telling(found)
             )
         } else {
             format!(
@@ -58,9 +59,9 @@ impl Work {
     }
 
     /// The keys that lie elsewhere than the first of the best suspects would put them.
-    fn unexplained(&self, first: &str) -> Paragraph {
+    fn unexplained(&self, found: &Findings, first: &str) -> Paragraph {
         let mut keys = Vec::new();
-        for &(place, computed) in self.findings().iter().flat_map(|found| &found.unexplained) {
+        for &(place, computed) in &found.unexplained {
             let key = self.evidence_at(place);
             keys.push(format!(
                 "`{}` (line {}: seen in P{}, computed P{computed})",
@@ -73,9 +74,9 @@ impl Work {
     }
 
     /// What rules out all other suspects.
-    fn telling(&self) -> String {
+    fn telling(&self, found: &Findings) -> String {
         let mut lines = vec!["the greatest partition seen".to_owned()];
-        for &place in self.findings().iter().flat_map(|found| &found.telling) {
+        for &place in &found.telling {
             lines.push(format!("line {}", self.evidence_at(place).line));
         }
         format!(" What rules out the others: {}.", listed(&lines))
