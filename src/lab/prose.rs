@@ -100,6 +100,12 @@ pub fn grouped(number: u64) -> String {
     grouped
 }
 
+/// The share of a part in a whole, in percent with one digit behind the point; `0.0` of nothing.
+pub fn percent(part: u64, whole: u64) -> String {
+    let thousandths = (part * 1_000 + whole / 2).checked_div(whole).unwrap_or(0);
+    format!("{}.{}", thousandths / 10, thousandths % 10)
+}
+
 /// Names in a row: `P0`, `P0 and P2`, `P0, P2 and P4`.
 pub fn listed(names: &[String]) -> String {
     match names {

@@ -4,8 +4,8 @@ use super::Table;
 use crate::engine::{MemberId, PartitionId};
 use crate::lab::event_log::put_quoted;
 use crate::lab::keys::consumer_name;
-use crate::lab::own_keys::{OwnKeys, SHOWN, Work, percent, shown};
-use crate::lab::prose::{counted, grouped};
+use crate::lab::own_keys::{OwnKeys, SHOWN, Work, shown};
+use crate::lab::prose::{counted, grouped, percent};
 
 /// What stands where a key lies nowhere.
 const NOWHERE: &str = "does not fit the serializer";

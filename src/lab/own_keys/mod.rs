@@ -21,7 +21,7 @@ mod work;
 pub use line_fault::{LineFault, LineRule};
 pub use placing::{How, Load, Placing};
 pub use reader::{Edges, Format, Reader, Report};
-pub use reading::{percent, shown};
+pub use reading::shown;
 pub use rows::{Order, Rows, SHOWN, Wanted};
 pub use tally::Tally;
 pub use tool::{ASSUMPTIONS, GOAL, KeyTool, SETTINGS};

@@ -5,16 +5,10 @@ use super::{Edges, Format, State, Work};
 use crate::engine::limits;
 use crate::engine::{MemberId, PartitionId};
 use crate::lab::keys::consumer_name;
-use crate::lab::prose::{Paragraph, figured, grouped, listed};
+use crate::lab::prose::{Paragraph, figured, grouped, listed, percent};
 
 /// Of several, those that are named one by one.
 const NAMED: usize = 8;
-
-/// The share of a part in a whole, in percent with one digit behind the point; `0.0` of nothing.
-pub fn percent(part: u64, whole: u64) -> String {
-    let thousandths = (part * 1_000 + whole / 2).checked_div(whole).unwrap_or(0);
-    format!("{}.{}", thousandths / 10, thousandths % 10)
-}
 
 /// A key as it is shown, at most 80 signs of it: a blank at its ends as `␣`, what cannot be seen as an escape.
 pub fn shown(key: &[u8]) -> String {

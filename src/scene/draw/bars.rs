@@ -1,14 +1,26 @@
 //! Bars on one scale, one a partition.
 
 use super::{Element, classed, element};
-use crate::scene::run_bars::Bar;
+use crate::engine::PartitionId;
+use crate::scene::hue;
 
-/// The bars; `name` says what they show.
-pub fn bars(name: &'static str, bars: Vec<Bar>) -> Element {
+/// The bar of a partition.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bar {
+    /// The partition.
+    pub partition: PartitionId,
+    /// Its owner, as shortly as it is named.
+    pub owner: String,
+    /// How long it is.
+    pub records: u64,
+    /// What is written beside it.
+    pub says: String,
+}
+
+/// The bars, below what they show.
+pub fn bars(name: String, bars: Vec<Bar>) -> Vec<Element> {
     let most = bars.iter().map(|bar| bar.records).max().unwrap_or(0).max(1);
-    let mut list = classed("ol", "loads")
-        .with("role", "list")
-        .with("aria-label", name);
+    let mut list = classed("ol", "loads").with("role", "list");
     for bar in bars {
         let meter = element("meter")
             .with("max", most.to_string())
@@ -16,12 +28,12 @@ pub fn bars(name: &'static str, bars: Vec<Bar>) -> Element {
             .with("aria-hidden", "true");
         list = list.child(
             element("li")
-                .number("data-hue", bar.hue)
+                .number("data-hue", hue(bar.partition))
                 .child(classed("b", "partition-name").text(bar.partition.to_string()))
                 .child(classed("span", "loads__owner").text(bar.owner))
                 .child(meter)
                 .child(classed("span", "loads__says").text(bar.says)),
         );
     }
-    list
+    vec![classed("p", "quiet").text(name), list]
 }

@@ -22,7 +22,7 @@ mod track;
 mod why;
 
 pub use arithmetic::{arithmetic, clients};
-pub use bars::bars;
+pub use bars::{Bar, bars};
 pub use branches::{Branches, DOES, GOES_TO_BRANCH, beside, branches, kept_run};
 pub use element::{Element, Node, Text};
 pub(super) use element::{write_attribute, write_end, write_text};

@@ -1,9 +1,9 @@
 //! *Your own keys*: how they are put in, what is wrong with them, what lies where.
 
+use super::bars::{Bar, bars};
 use super::{Element, classed, element};
 use crate::lab::own_keys::{LineFault, Order, State, Work};
 use crate::lab::prose::grouped;
-use crate::scene::hue;
 use crate::scene::own_keys::{PLACEMENT_HEADS, loads, name, placements, placements_name};
 
 /// The attribute of the field that keys are typed and pasted into.
@@ -86,25 +86,16 @@ pub fn key_faults(work: &Work) -> Vec<Element> {
 
 /// What lies in each partition, as bars.
 pub fn load_bars(work: &Work) -> Vec<Element> {
-    let rows = loads(work);
-    let most = rows.iter().map(|row| row.records).max().unwrap_or(0).max(1);
-    let mut list = classed("ol", "loads").with("role", "list");
-    for row in rows {
-        let bar = element("meter")
-            .with("max", most.to_string())
-            .with("value", row.records.to_string())
-            .with("aria-hidden", "true");
-        let says = format!("{} · {} %", grouped(row.records), row.share);
-        list = list.child(
-            element("li")
-                .number("data-hue", hue(row.partition))
-                .child(classed("b", "partition-name").text(row.partition.to_string()))
-                .child(classed("span", "loads__owner").text(row.owner))
-                .child(bar)
-                .child(classed("span", "loads__says").text(says)),
-        );
+    let mut all = Vec::new();
+    for row in loads(work) {
+        all.push(Bar {
+            partition: row.partition,
+            owner: row.owner,
+            records: row.records,
+            says: format!("{} · {} %", grouped(row.records), row.share),
+        });
     }
-    vec![classed("p", "quiet").text(name(work)), list]
+    bars(name(work), all)
 }
 
 /// The table of the placements.

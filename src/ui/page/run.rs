@@ -60,7 +60,9 @@ pub(super) fn run_page(start: Timeline, faults: Vec<Fault>, source: &'static str
     let bars = made(|run| {
         let now = run.timeline.now();
         match LabId::of(now.scenario()) {
-            LabId::Load | LabId::Keyless => vec![draw::bars(run_bars::NAME, run_bars::bars(now))],
+            LabId::Load | LabId::Keyless => {
+                draw::bars("Records in each partition".to_owned(), run_bars::bars(now))
+            }
             LabId::Keys | LabId::OwnKeys | LabId::Group => Vec::new(),
         }
     });

@@ -2,7 +2,8 @@
 
 use expect_test::{Expect, expect};
 use logstep::lab::file::{file_of_own_keys, open_file};
-use logstep::lab::own_keys::{KeyTool, SETTINGS, State, Work, percent, shown};
+use logstep::lab::own_keys::{KeyTool, SETTINGS, State, Work, shown};
+use logstep::lab::prose::percent;
 use logstep::lab::prose::{Paragraph, Tone};
 use logstep::lab::{Opened, open};
 use logstep::scene::own_keys::{load_table, member_table, placements_csv};

@@ -81,7 +81,7 @@ fn an_added_partition() {
         expect![[r#"
             Why is P0 offset 3 committed?
               0 #1 at the start: The group starts at offset 1000 on every partition, position and committed offset alike (the scenario) -> committed:0
-              0 #0 at the start: The topic begins with 4 partitions, and 1500 records in each (the scenario) -> record:0:3
+              0 #0 at the start: The topic begins with 4 partitions, and 1,500 records in each (the scenario) -> record:0:3
         "#]],
     );
 }
@@ -96,7 +96,7 @@ fn a_turn_of_the_producer() {
         .expect("it has turned");
     expect![[r#"
         Why this event?
-          1 #3 tick 1: The producer turned to P1, then P0 after 32122 bytes (time passed)
+          1 #3 tick 1: The producer turned to P1, then P0 after 32,122 bytes (time passed)
           0 at the start: Producer set to adaptive (KIP-794) (the scenario)
     "#]]
     .assert_eq(&told(&answer(&timeline, Question::Event(drawn.id))));
