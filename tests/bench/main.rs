@@ -1,4 +1,4 @@
-//! Measurements: how soon the built page shows a change, and what a run's journal holds. No test asserts a time; this does,
+//! Measurements: how soon the built page shows a change, what a run's journal holds, how fast own keys are placed. No test asserts a time; this does,
 //! when it is asked to.
 //!
 //! `cargo xtask bench` builds the page, serves it, starts the drivers and says where everything is, as for the browser
@@ -20,6 +20,7 @@ mod draws;
 )]
 #[path = "../browser/driving/mod.rs"]
 mod driving;
+mod keys;
 mod machine;
 mod memory;
 mod records;
@@ -61,6 +62,8 @@ enum Measurement {
     Seek,
     /// What a run's journal holds.
     Memory,
+    /// A million keys of the reader's own.
+    Keys,
 }
 
 impl Measurement {
@@ -70,12 +73,14 @@ impl Measurement {
             Self::Records => ("records", "a step with many records held"),
             Self::Seek => ("seek", "going to a tick in a run of 10,000"),
             Self::Memory => ("memory", "what a run's journal holds"),
+            Self::Keys => ("keys", "a million keys of the reader's own, 50 MB"),
         };
         let figures = match self {
             Self::Step => in_browser(machine, step::measure),
             Self::Records => in_browser(machine, records::measure),
             Self::Seek => in_browser(machine, seek::measure),
             Self::Memory => memory::measure(),
+            Self::Keys => in_browser(machine, keys::measure),
         };
         Measured { name, what, figures }
     }

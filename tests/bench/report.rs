@@ -11,8 +11,34 @@ pub(crate) struct Figure {
     pub(crate) value: f64,
     /// Of what.
     pub(crate) unit: Unit,
-    /// The bar: the most it may be, where it has one.
-    pub(crate) at_most: Option<f64>,
+    /// The bar, where it has one.
+    pub(crate) bar: Option<Bar>,
+}
+
+/// What a number has to be.
+#[derive(Clone, Copy)]
+pub(crate) enum Bar {
+    /// So much or less.
+    AtMost(f64),
+    /// So much or more.
+    AtLeast(f64),
+}
+
+impl Bar {
+    fn is_met(self, value: f64) -> bool {
+        match self {
+            Self::AtMost(bar) => value <= bar,
+            Self::AtLeast(bar) => value >= bar,
+        }
+    }
+
+    /// Its name for people, its name for programs, and the number.
+    fn parts(self) -> (&'static str, &'static str, f64) {
+        match self {
+            Self::AtMost(bar) => ("at most", "at_most", bar),
+            Self::AtLeast(bar) => ("at least", "at_least", bar),
+        }
+    }
 }
 
 /// What a number counts.
@@ -24,6 +50,8 @@ pub(crate) enum Unit {
     Bytes,
     /// How many times one number is another.
     Times,
+    /// Keys in a second.
+    KeysPerSecond,
 }
 
 impl Unit {
@@ -32,13 +60,14 @@ impl Unit {
             Self::Milliseconds => "ms",
             Self::Bytes => "bytes",
             Self::Times => "times",
+            Self::KeysPerSecond => "keys/s",
         }
     }
 
     fn print(self, value: f64) -> String {
         match self {
             Self::Milliseconds | Self::Times => format!("{value:.2}"),
-            Self::Bytes => format!("{value:.0}"),
+            Self::Bytes | Self::KeysPerSecond => format!("{value:.0}"),
         }
     }
 }
@@ -50,39 +79,49 @@ impl Figure {
             what: what.into(),
             value,
             unit,
-            at_most: None,
+            bar: None,
         }
     }
 
-    /// The same number with a bar.
+    /// The same number, which may be so much at most.
     pub(crate) fn at_most(self, bar: f64) -> Self {
+        self.with(Bar::AtMost(bar))
+    }
+
+    /// The same number, which has to be so much at least.
+    pub(crate) fn at_least(self, bar: f64) -> Self {
+        self.with(Bar::AtLeast(bar))
+    }
+
+    fn with(self, bar: Bar) -> Self {
         Self {
-            at_most: Some(bar),
+            bar: Some(bar),
             ..self
         }
     }
 
     fn is_met(&self) -> bool {
-        self.at_most.is_none_or(|bar| self.value <= bar)
+        self.bar.is_none_or(|bar| bar.is_met(self.value))
     }
 
     fn text(&self) -> String {
         let Self {
             what, value, unit, ..
         } = self;
-        let bar = self.at_most.map_or_else(String::new, |bar| {
+        let bar = self.bar.map_or_else(String::new, |bar| {
             let verdict = if self.is_met() { "met" } else { "MISSED" };
-            format!("  at most {}: {verdict}", unit.print(bar))
+            let (name, _, bar) = bar.parts();
+            format!("  {name} {}: {verdict}", unit.print(bar))
         });
-        format!("  {what:<50}{:>12} {:<5}{bar}", unit.print(*value), unit.name())
+        format!("  {what:<50}{:>12} {:<6}{bar}", unit.print(*value), unit.name())
             .trim_end()
             .to_owned()
     }
 
     fn json(&self) -> Value {
         let mut figure = json!({ "value": self.value, "unit": self.unit.name() });
-        if let Some(bar) = self.at_most {
-            figure["at_most"] = bar.into();
+        if let Some((_, name, bar)) = self.bar.map(Bar::parts) {
+            figure[name] = bar.into();
             figure["met"] = self.is_met().into();
         }
         figure
@@ -149,7 +188,7 @@ impl Report {
         })
     }
 
-    /// The numbers that are above their bars.
+    /// The numbers that miss their bars.
     pub(crate) fn missed(&self) -> Vec<String> {
         self.measured.iter().flat_map(Measured::missed).collect()
     }

@@ -1,4 +1,4 @@
-//! The library compiled to WebAssembly.
+//! The library compiled to WebAssembly, and what is measured of it.
 
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -11,18 +11,37 @@ use serde_json::Value;
 use super::{Profile, link};
 use crate::{project, say, setup};
 
+/// What is compiled.
+#[derive(Clone, Copy)]
+pub(crate) enum What {
+    /// The page's module.
+    Page,
+    /// The same with a handle to time the placing of keys by.
+    Placing,
+}
+
+impl What {
+    fn arguments(self) -> [&'static str; 2] {
+        match self {
+            // The module alone: next to an rlib, which the tests want, the compiler leaves the optimisation at link time out.
+            Self::Page => ["--lib", "--crate-type=cdylib"],
+            Self::Placing => ["--example", "placing"],
+        }
+    }
+}
+
 /// Compiles, with cargo's own progress shown, and reads the result.
-pub(crate) fn run(profile: Profile) -> Result<Vec<u8>> {
-    // The module alone: next to an rlib, which the tests want, the compiler leaves the optimisation at link time out.
+pub(crate) fn run(what: What, profile: Profile) -> Result<Vec<u8>> {
+    let [kind, name] = what.arguments();
     let mut arguments = vec![
         "rustc",
-        "--lib",
-        "--crate-type=cdylib",
+        kind,
+        name,
         "--target",
         setup::WASM_TARGET,
         "--message-format=json-render-diagnostics",
     ];
-    let what = match profile {
+    let doing = match profile {
         Profile::Release => {
             arguments.push("--release");
             "compiling to WebAssembly (release)"
@@ -34,7 +53,7 @@ pub(crate) fn run(profile: Profile) -> Result<Vec<u8>> {
     if profile == Profile::Release {
         cargo.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", short_paths());
     }
-    let path = say::timed(what, || compiled(&mut cargo))?;
+    let path = say::timed(doing, || compiled(&mut cargo))?;
     fs::read(&path).with_context(|| format!("{} cannot be read", path.display()))
 }
 

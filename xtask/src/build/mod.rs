@@ -24,6 +24,8 @@ pub(crate) use optimise::{HOW_TO_GET_WASM_OPT, wasm_opt};
 
 use crate::{project, say, setup, still};
 use assemble::Ingredients;
+use bind::Bound;
+use compile::What;
 use sources::Sources;
 
 /// How the page is compiled.
@@ -51,23 +53,34 @@ pub(crate) fn publish() -> Result<Vec<Artifact>> {
     Ok(artifacts)
 }
 
+/// Builds the module that the placing of keys is timed with, as the page's is built, and its classic script.
+pub(crate) fn placing() -> Result<(Vec<u8>, String)> {
+    let bound = bound(What::Placing, Profile::Release)?;
+    Ok((bound.wasm, bound.glue.classic))
+}
+
 fn artifacts(profile: Profile) -> Result<Vec<Artifact>> {
     let sources = Sources::read(&project::root()?)?;
-    setup::wasm_target()?;
-    let compiled = compile::run(profile)?;
-    let bound = say::timed("binding WebAssembly to JavaScript", || {
-        bind::run(&compiled, profile)
-    })?;
-    let wasm = match profile {
-        Profile::Release => optimise::run(bound.wasm)?,
-        Profile::Dev => bound.wasm,
-    };
+    let Bound { glue, wasm } = bound(What::Page, profile)?;
     assemble::run(&Ingredients {
         sources,
-        glue: bound.glue,
+        glue,
         wasm,
         still: still::html(),
     })
+}
+
+/// Compiles, binds and, for a release, optimises.
+fn bound(what: What, profile: Profile) -> Result<Bound> {
+    setup::wasm_target()?;
+    let compiled = compile::run(what, profile)?;
+    let mut bound = say::timed("binding WebAssembly to JavaScript", || {
+        bind::run(&compiled, profile)
+    })?;
+    if profile == Profile::Release {
+        bound.wasm = optimise::run(bound.wasm)?;
+    }
+    Ok(bound)
 }
 
 fn write(artifacts: &[Artifact]) -> Result<()> {

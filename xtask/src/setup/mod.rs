@@ -1,10 +1,10 @@
 //! What has to be on the machine, set up when it is missing, and said.
 
-mod axe;
 mod cargo_tools;
 mod debian;
 mod lockfile;
 mod node;
+mod npm;
 
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
@@ -26,6 +26,8 @@ pub(crate) struct Tools {
     pub(crate) geckodriver: PathBuf,
     /// The accessibility checker, a script that goes into the page.
     pub(crate) axe: PathBuf,
+    /// The folder of KafkaJS, whose partitioner is measured beside ours.
+    pub(crate) kafkajs: PathBuf,
 }
 
 /// Sets up everything the tests need.
@@ -38,7 +40,8 @@ pub(crate) fn tools() -> Result<Tools> {
         test_runner: cargo_tools::wasm_bindgen_test_runner(&bindgen)?,
         chromedriver: debian::find("chromedriver")?,
         geckodriver: cargo_tools::geckodriver()?,
-        axe: axe::script()?,
+        axe: npm::axe()?,
+        kafkajs: npm::kafkajs()?,
     })
 }
 

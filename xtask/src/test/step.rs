@@ -99,6 +99,8 @@ impl Step {
                     "--target",
                     WASM_TARGET,
                     "--lib",
+                    "--example",
+                    "placing",
                     "--test",
                     "web",
                     "--test",

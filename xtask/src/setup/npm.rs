@@ -1,4 +1,4 @@
-//! axe-core, the accessibility checker, from `tests/browser/package.json`.
+//! What npm brings, by `tests/browser/package.json`: axe-core, the accessibility checker, and KafkaJS, which is measured.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -8,23 +8,35 @@ use anyhow::{Result, ensure};
 use super::debian;
 use crate::{project, say};
 
-/// Where axe-core's script is; installed when it is missing or older than the lock file.
-pub(crate) fn script() -> Result<PathBuf> {
+/// Where axe-core's script is.
+pub(crate) fn axe() -> Result<PathBuf> {
+    let script = modules()?.join("axe-core/axe.min.js");
+    ensure!(script.is_file(), "npm installed no {}", script.display());
+    Ok(script)
+}
+
+/// Where KafkaJS' sources are.
+pub(crate) fn kafkajs() -> Result<PathBuf> {
+    let sources = modules()?.join("kafkajs/src");
+    ensure!(sources.is_dir(), "npm installed no {}", sources.display());
+    Ok(sources)
+}
+
+/// The folder of the packages; installed when they are missing or older than the lock file.
+fn modules() -> Result<PathBuf> {
     let folder = project::root()?.join("tests/browser");
     let modules = folder.join("node_modules");
     if !is_current(
         &modules.join(".package-lock.json"),
         &folder.join("package-lock.json"),
     ) {
-        say::note("installing axe-core for the accessibility checks (npm ci)");
+        say::note("installing what the browser tests and measurements take from npm (npm ci)");
         let mut npm = Command::new(debian::find("npm")?);
         npm.current_dir(&folder)
             .args(["ci", "--ignore-scripts", "--no-audit", "--no-fund"]);
         project::run(&mut npm)?;
     }
-    let script = modules.join("axe-core/axe.min.js");
-    ensure!(script.is_file(), "npm installed no {}", script.display());
-    Ok(script)
+    Ok(modules)
 }
 
 /// Whether npm's record of the installed packages is there and not older than the lock file.

@@ -1,0 +1,129 @@
+//! The page with a million keys: how soon a paste is a finished table, and how long it ever goes without a turn.
+//!
+//! The time of a paste is the page's own: from the event to the rows of all keys in the table, laid out. The longest task is
+//! as Chromium's observer of long tasks has it, which is silent about tasks below 50 ms.
+
+use crate::driving::Page;
+use crate::report::{Figure, Unit};
+use crate::statistics::Sample;
+use serde::Deserialize;
+
+/// Times that the keys are pasted, each into a page of its own.
+const PASTES: usize = 5;
+/// Milliseconds that a task may take.
+const LONG_TASK: f64 = 50.0;
+
+/// What was done to the page, and what is waited for.
+struct Act {
+    name: &'static str,
+    /// What is made ready before, outside of what is measured.
+    before: &'static str,
+    script: &'static str,
+    caption: &'static str,
+}
+
+const ALL: &str = "100 of 1000000 rows";
+const FILTERED: &str = "100 of 10000 rows";
+
+const PASTE: Act = Act {
+    name: "pasted",
+    before: "const data = new DataTransfer();
+             data.setData('text/plain', madeText());
+             window.prepared = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+             if (!prepared.clipboardData.getData('text')) throw new Error('nothing to paste');",
+    script: "document.querySelector('[data-takes-keys]').dispatchEvent(prepared);",
+    caption: ALL,
+};
+
+const DROP: Act = Act {
+    name: "dropped as a file",
+    before: "const data = new DataTransfer();
+             data.items.add(new File([madeText()], 'keys.txt'));
+             window.prepared = new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true });",
+    script: "at('//main').dispatchEvent(prepared);",
+    caption: ALL,
+};
+
+/// What is done with keys once they are there.
+const ACTS: [Act; 4] = [
+    act(
+        "sorted by key",
+        "at(\"//button[normalize-space(.)='Key']\").click();",
+        ALL,
+    ),
+    act(
+        "sorted by partition",
+        "at(\"//button[normalize-space(.)='Partition']\").click();",
+        ALL,
+    ),
+    act(
+        "filtered",
+        "put(document.querySelector('[name=contains]'), 'customer-0077', 'input');",
+        FILTERED,
+    ),
+    act(
+        "compared with CRC-32",
+        "put(document.querySelector('[name=against]'), 'crc32', 'change');",
+        FILTERED,
+    ),
+];
+
+const fn act(name: &'static str, script: &'static str, caption: &'static str) -> Act {
+    Act {
+        name,
+        before: "",
+        script,
+        caption,
+    }
+}
+
+/// What an act took.
+#[derive(Deserialize)]
+struct Took {
+    milliseconds: f64,
+    tasks: Vec<f64>,
+}
+
+/// Measures it. `hash_of_kafka_js` are the milliseconds in which KafkaJS hashes the same keys.
+pub(super) async fn measure(page: &Page, hash_of_kafka_js: f64) -> Vec<Figure> {
+    let mut figures = Vec::new();
+    let mut pastes = Vec::new();
+    for _ in 0..PASTES {
+        page.open("#lab=own-keys").await;
+        pastes.push(take(page, &PASTE).await);
+    }
+    let paste = Sample::new(pastes.iter().map(|took| took.milliseconds)).median();
+    let milliseconds = |what: &str, value| Figure::new(what, value, Unit::Milliseconds);
+    figures.push(milliseconds("pasted until the table is finished, median", paste));
+    let times = hash_of_kafka_js / paste;
+    figures.push(Figure::new("pasted against KafkaJS' hash alone", times, Unit::Times).at_least(15.0));
+    figures.push(milliseconds("pasted: longest task of 50 ms or more", longest(&pastes)).at_most(LONG_TASK));
+    page.open("#lab=own-keys").await;
+    for act in [DROP].into_iter().chain(ACTS) {
+        let took = take(page, &act).await;
+        figures.push(milliseconds(
+            &format!("{}: until finished", act.name),
+            took.milliseconds,
+        ));
+        let name = format!("{}: longest task of 50 ms or more", act.name);
+        figures.push(milliseconds(&name, longest(&[took])).at_most(LONG_TASK));
+    }
+    figures
+}
+
+fn longest(took: &[Took]) -> f64 {
+    let tasks = took.iter().flat_map(|took| &took.tasks);
+    tasks.copied().fold(0.0, f64::max)
+}
+
+/// Does it, and waits until the table has its caption.
+async fn take(page: &Page, act: &Act) -> Took {
+    let script = include_str!("page.js");
+    page.ask::<()>(&format!("{script}\n{}\nreturn null;", act.before))
+        .await;
+    page.ask_later(&format!(
+        "{script}\nobserved(() => {{ {} }}, {:?}).then(done, (error) => done(String(error)));",
+        act.script, act.caption
+    ))
+    .await
+}
