@@ -105,19 +105,29 @@ impl PlacementRule {
         self.place_hash(self.hash(key), partitions)
     }
 
-    /// The partition among `partitions` (at least 1) of a key with this hash.
+    /// The partition among `partitions` (at least 1) of a key with this hash, with the numbers on the way.
     pub fn place_hash(self, hash: u32, partitions: u32) -> Arithmetic {
-        let dividend = match self.sign {
-            SignTreatment::Unsigned => i64::from(hash),
-            SignTreatment::Masked => i64::from(hash & 0x7fff_ffff),
-            SignTreatment::Absolute => i64::from(hash.cast_signed()).abs(),
-            SignTreatment::SignedRemainder => i64::from(hash.cast_signed()),
-        };
+        let magnitude = i64::from(self.magnitude(hash));
+        let is_negative = self.sign == SignTreatment::SignedRemainder && hash.cast_signed() < 0;
         Arithmetic {
             hash,
-            dividend,
+            dividend: if is_negative { -magnitude } else { magnitude },
             partitions,
-            partition: PartitionId((dividend.unsigned_abs() % u64::from(partitions)) as u32),
+            partition: self.partition(hash, partitions),
+        }
+    }
+
+    /// The partition alone, for who places many keys.
+    pub fn partition(self, hash: u32, partitions: u32) -> PartitionId {
+        PartitionId(self.magnitude(hash) % partitions)
+    }
+
+    /// The number that the remainder is taken of, without its sign.
+    fn magnitude(self, hash: u32) -> u32 {
+        match self.sign {
+            SignTreatment::Unsigned => hash,
+            SignTreatment::Masked => hash & 0x7fff_ffff,
+            SignTreatment::Absolute | SignTreatment::SignedRemainder => hash.cast_signed().unsigned_abs(),
         }
     }
 }

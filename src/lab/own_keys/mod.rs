@@ -44,6 +44,8 @@ pub struct OwnKey<'k> {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OwnKeys {
     text: Vec<u8>,
+    /// Whether any of it is beyond ASCII.
+    beyond_ascii: bool,
     /// Where in `text` each key ends.
     ends: Vec<u32>,
     lines: Vec<u32>,
@@ -68,6 +70,7 @@ impl OwnKeys {
             NOWHERE,
         );
         self.text.extend_from_slice(key.written);
+        self.beyond_ascii |= !is_ascii(key.written);
         self.ends.push(self.text.len() as u32);
         self.lines.push(key.line);
     }
@@ -89,14 +92,27 @@ impl OwnKeys {
 
     /// The key at a place. There must be one.
     pub fn at(&self, place: usize) -> OwnKey<'_> {
-        let start = place.checked_sub(1).map_or(0, |before| self.ends[before]);
         let partition = self.partitions.get(place).copied();
         OwnKey {
-            written: &self.text[start as usize..self.ends[place] as usize],
+            written: self.written(place),
             line: self.lines[place],
-            count: self.counts.get(place).copied().unwrap_or(1),
+            count: self.count(place),
             partition: partition.filter(|&partition| partition != NOWHERE),
         }
+    }
+
+    fn written(&self, place: usize) -> &[u8] {
+        let start = place.checked_sub(1).map_or(0, |before| self.ends[before]);
+        &self.text[start as usize..self.ends[place] as usize]
+    }
+
+    /// Whether no key has a byte beyond ASCII's.
+    fn are_ascii(&self) -> bool {
+        !self.beyond_ascii
+    }
+
+    fn count(&self, place: usize) -> u32 {
+        self.counts.get(place).copied().unwrap_or(1)
     }
 
     /// Whether any says the partition it was seen in.
@@ -116,4 +132,14 @@ fn put(numbers: &mut Vec<u32>, before: usize, number: u32, usual: u32) {
         numbers.resize(before, usual);
         numbers.push(number);
     }
+}
+
+/// Whether all bytes are of ASCII: many at once, which the standard library leaves out where code is to be small.
+fn is_ascii(bytes: &[u8]) -> bool {
+    const HIGH_BITS: u128 = u128::from_ne_bytes([0x80; 16]);
+    let (words, rest) = bytes.as_chunks();
+    let bits = words
+        .iter()
+        .fold(0, |bits, word| bits | u128::from_ne_bytes(*word));
+    bits & HIGH_BITS == 0 && rest.is_ascii()
 }

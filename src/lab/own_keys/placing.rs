@@ -3,7 +3,8 @@
 use super::{LineFault, LineRule, OwnKeys};
 use crate::engine::PartitionId;
 use crate::engine::producer::rule::PlacementRule;
-use crate::engine::producer::serializer::Serializer;
+use crate::engine::producer::serializer::{Serializer, SerializerError};
+use std::ops::Range;
 
 /// How keys are placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,45 +69,77 @@ impl Placing {
         self.now.len()
     }
 
-    /// Looks at the next keys, at most so many.
+    /// Looks at the next keys, at most so many. All are hashed, then all are placed, then all are counted: of one thing after
+    /// the other, a processor does several at once.
     pub fn go_on(&mut self, keys: &OwnKeys, most: usize) {
-        let end = keys.len().min(self.done() + most);
-        for place in self.done()..end {
-            self.place(keys, place);
+        let places = self.done()..keys.len().min(self.done() + most);
+        let How { now, baseline, .. } = self.how;
+        let mut unfit = Vec::new();
+        let mut hashes = self.hashes(keys, places.clone(), now.0, &mut unfit);
+        place(&mut self.now, &hashes, now);
+        if now == baseline {
+            self.baseline.extend_from_slice(&self.now[places.clone()]);
+        } else {
+            if now.0.hash != baseline.0.hash {
+                hashes = self.hashes(keys, places.clone(), baseline.0, &mut Vec::new());
+            }
+            place(&mut self.baseline, &hashes, baseline);
         }
+        for (place, error) in unfit {
+            self.leave_out(keys.at(place).line, place, error);
+        }
+        self.count(keys, places);
     }
 
-    fn place(&mut self, keys: &OwnKeys, place: usize) {
-        let key = keys.at(place);
-        let bytes = match self.how.serializer.serialize(key.written) {
-            Ok(bytes) => bytes,
-            Err(error) => {
-                self.unfit += 1;
-                if self.faults.len() < TOLD {
-                    let rule = LineRule::Serializer(error);
-                    self.faults.push(LineFault { line: key.line, rule });
+    /// The hashes of the keys at some places; of those that the serializer does not take, any.
+    fn hashes(
+        &self,
+        keys: &OwnKeys,
+        places: Range<usize>,
+        rule: PlacementRule,
+        unfit: &mut Vec<(usize, SerializerError)>,
+    ) -> Vec<u32> {
+        let mut hashes = Vec::with_capacity(places.len());
+        let serializer = self.how.serializer;
+        if serializer == Serializer::Text && keys.are_ascii() {
+            hashes.extend(places.map(|place| rule.hash(keys.written(place))));
+            return hashes;
+        }
+        for place in places {
+            hashes.push(match serializer.serialize(keys.written(place)) {
+                Ok(bytes) => rule.hash(&bytes),
+                Err(error) => {
+                    unfit.push((place, error));
+                    0
                 }
-                self.now.push(UNFIT);
-                self.baseline.push(UNFIT);
-                return;
+            });
+        }
+        hashes
+    }
+
+    fn leave_out(&mut self, line: u32, place: usize, error: SerializerError) {
+        self.unfit += 1;
+        if self.faults.len() < TOLD {
+            let rule = LineRule::Serializer(error);
+            self.faults.push(LineFault { line, rule });
+        }
+        self.now[place] = UNFIT;
+        self.baseline[place] = UNFIT;
+    }
+
+    fn count(&mut self, keys: &OwnKeys, places: Range<usize>) {
+        let by_baseline = self.how.baseline.1;
+        let pairs = self.now[places.clone()]
+            .iter()
+            .zip(&self.baseline[places.clone()]);
+        for (place, (&now, &before)) in places.zip(pairs) {
+            if let Some(load) = self.loads.get_mut(usize::from(now)) {
+                load.keys += 1;
+                load.records += u64::from(keys.count(place));
+                self.moved += u32::from(now != before);
+                self.moved_by_baseline += u32::from(u32::from(now) == u32::from(before) + by_baseline);
             }
-        };
-        let ((rule, partitions), (baseline_rule, baseline)) = (self.how.now, self.how.baseline);
-        let hash = rule.hash(&bytes);
-        let baseline_hash = if rule.hash == baseline_rule.hash {
-            hash
-        } else {
-            baseline_rule.hash(&bytes)
-        };
-        let now = rule.place_hash(hash, partitions).partition.0;
-        let before = baseline_rule.place_hash(baseline_hash, baseline).partition.0;
-        self.now.push(now as u16);
-        self.baseline.push(before as u16);
-        let load = &mut self.loads[now as usize];
-        load.keys += 1;
-        load.records += u64::from(key.count);
-        self.moved += u32::from(now != before);
-        self.moved_by_baseline += u32::from(now == before + baseline);
+        }
     }
 
     /// Where a key lies and lay; nowhere when the serializer does not take it. It must have been looked at.
@@ -144,4 +177,9 @@ impl Placing {
     pub fn unfit(&self) -> (&[LineFault], u32) {
         (&self.faults, self.unfit)
     }
+}
+
+/// Puts the partitions of keys with these hashes after those of the keys before.
+fn place(partitions: &mut Vec<u16>, hashes: &[u32], (rule, count): (PlacementRule, u32)) {
+    partitions.extend(hashes.iter().map(|&hash| rule.partition(hash, count).0 as u16));
 }

@@ -81,21 +81,31 @@ const murmur2 = (bytes, from, to) => {
   return hash ^ (hash >>> 15);
 };
 
-/* The keys lie in one array, each between two of its places. */
+/* It keeps each key's partition and counts them, as the page does, which has a table to show. Here the keys lie in one array,
+   each between two of its places. */
 const byImul = (text, ends) => {
   const found = new Uint32Array(PARTITIONS);
+  const partitions = new Uint16Array(ends.length);
   for (let place = 0; place < ends.length; place++) {
     const from = place && ends[place - 1] + 1;
-    found[(murmur2(text, from, ends[place]) & 0x7fffffff) % PARTITIONS]++;
+    const partition = (murmur2(text, from, ends[place]) & 0x7fffffff) % PARTITIONS;
+    partitions[place] = partition;
+    found[partition]++;
   }
-  return [...found];
+  return found;
 };
 
-/* Each key is an array of its own, as for KafkaJS. */
+/* Here each key is an array of its own, as for KafkaJS. */
 const byImulOfArrays = (keys) => {
   const found = new Uint32Array(PARTITIONS);
-  for (const key of keys) found[(murmur2(key, 0, key.length) & 0x7fffffff) % PARTITIONS]++;
-  return [...found];
+  const partitions = new Uint16Array(keys.length);
+  for (let place = 0; place < keys.length; place++) {
+    const key = keys[place];
+    const partition = (murmur2(key, 0, key.length) & 0x7fffffff) % PARTITIONS;
+    partitions[place] = partition;
+    found[partition]++;
+  }
+  return found;
 };
 
 const timed = (place) => {
