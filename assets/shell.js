@@ -60,7 +60,8 @@ function logstepStart(load) {
     location.reload();
   };
 
-  const tell = (name, detail) => window.dispatchEvent(new CustomEvent(name, { detail }));
+  /* Whether nobody takes it. */
+  const tell = (name, detail) => window.dispatchEvent(new CustomEvent(name, { detail, cancelable: true }));
 
   /* The text is selected too: where the page may not copy, the reader can. */
   const copy = (field) => {
@@ -97,8 +98,9 @@ function logstepStart(load) {
     isScenario ? openFile(file) : readKeys(file, file.name);
   });
 
-  /* Keys are read piece by piece, and the page has a turn between two. A text too long to be shown is read like a file. */
-  const PIECE = 1 << 20;
+  /* Keys are read piece by piece, and worked on slice by slice. Before the page would seem to stand still it has a turn, and
+     ten times a second it shows how far that is. A text too long to be shown is read like a file. */
+  const PIECE = 1 << 18;
   const LONG_TEXT = 100_000;
   const MOST_BYTES = 200_000_000;
   const encoder = new TextEncoder();
@@ -111,13 +113,33 @@ function logstepStart(load) {
       };
       port2.postMessage(null);
     });
+  let rested = 0;
+  let shown = 0;
+  const rest = async () => {
+    const now = performance.now();
+    if (now < rested + 12) return;
+    if (now > shown + 100) {
+      shown = now;
+      tell("logstep:keys-show");
+    }
+    await turn();
+    rested = performance.now();
+  };
+  let works = false;
+  const work = async () => {
+    if (works) return;
+    works = true;
+    while (!tell("logstep:keys-slice")) await rest();
+    works = false;
+    tell("logstep:keys-show");
+  };
+  window.addEventListener("logstep:keys-due", work);
   /* The bytes of a text or file from a place on, and where the next ones begin. */
   const pieceAt = async (source, at) => {
     let end = at + PIECE;
     if (source instanceof Blob) return [new Uint8Array(await source.slice(at, end).arrayBuffer()), end];
     const splitsPair = (source.charCodeAt(end - 1) & 0xfc00) === 0xd800;
     if (splitsPair) end++;
-    await turn();
     return [encoder.encode(source.slice(at, end)), end];
   };
   /* The keys stay when the reader goes elsewhere: here while the page does, and in the tab's storage where they are few. */
@@ -145,6 +167,10 @@ function logstepStart(load) {
     }
   };
   let reading;
+  const endKeys = (how) => {
+    tell("logstep:keys-end", how);
+    work();
+  };
   const readKeys = async (source, name) => {
     const mine = (reading = {});
     keepKeys(source, name);
@@ -158,11 +184,12 @@ function logstepStart(load) {
         [piece, at] = await pieceAt(source, at);
         if (reading !== mine || !document.querySelector("[data-takes-keys]")) return;
         tell("logstep:keys-piece", piece);
+        await rest();
       }
     } catch {
       how = "failed";
     }
-    if (reading === mine) tell("logstep:keys-end", how);
+    if (reading === mine) endKeys(how);
   };
   let typed;
   document.addEventListener("input", ({ target }) => {
@@ -182,7 +209,7 @@ function logstepStart(load) {
   document.addEventListener("click", ({ target }) => {
     if (!target.closest("[data-stops-keys]")) return;
     reading = undefined;
-    tell("logstep:keys-end", "stopped");
+    endKeys("stopped");
   });
   window.addEventListener("logstep:keys-shown", ({ detail }) => keepKeys(detail, TYPED));
   window.addEventListener("logstep:keys-again", () => {

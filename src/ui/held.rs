@@ -57,8 +57,18 @@ impl<T: 'static> Held<T> {
 
     /// Changes the value.
     pub fn update(&self, change: impl FnOnce(&mut T)) {
+        self.update_unseen(change);
+        self.show();
+    }
+
+    /// Changes the value, of which nothing is told until it is shown.
+    pub fn update_unseen(&self, change: impl FnOnce(&mut T)) {
         let value = self.value.get_value();
         change(&mut cell(&value).borrow_mut());
+    }
+
+    /// Tells that the value has changed.
+    pub fn show(&self) {
         self.changed.notify();
     }
 

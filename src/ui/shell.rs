@@ -27,6 +27,12 @@ const LEADS: &str = "logstep:leads";
 pub(super) const KEYS_BEGIN: &str = "logstep:keys-begin";
 /// The next piece of them; the detail is its bytes.
 pub(super) const KEYS_PIECE: &str = "logstep:keys-piece";
+/// A slice of what there is to do with them is to be done. Where more is to do then, the module takes the event.
+pub(super) const KEYS_SLICE: &str = "logstep:keys-slice";
+/// What has been done with them is to be shown.
+pub(super) const KEYS_SHOW: &str = "logstep:keys-show";
+/// There is something to do with them; the page's script, which has a clock, asks for it slice by slice.
+pub(super) const KEYS_DUE: &str = "logstep:keys-due";
 /// There are no more; the detail is `stopped` or `failed` where that is not for good.
 pub(super) const KEYS_END: &str = "logstep:keys-end";
 /// A file has brought keys, which the module has read; the detail is their text.
@@ -99,22 +105,37 @@ pub(super) fn tell(name: &str, detail: &str) {
 
 /// Runs `act` with the bytes of each event of a name that reaches the window, until its owner goes.
 pub(super) fn when_bytes(name: &'static str, act: Box<dyn Fn(Vec<u8>)>) {
-    let listener = window_event_listener_untyped(name, move |event| {
-        let bytes = event.unchecked_ref::<CustomEvent>().detail();
-        if !failure::has_happened() {
-            act(bytes.unchecked_ref::<Uint8Array>().to_vec());
-        }
-    });
-    on_cleanup(move || listener.remove());
+    listen(
+        name,
+        Box::new(move |event| act(event.detail().unchecked_ref::<Uint8Array>().to_vec())),
+    );
+}
+
+/// Runs `act` at each event of a name that reaches the window, until its owner goes. Where it says so, the event is taken.
+pub(super) fn when_asked(name: &'static str, act: Box<dyn Fn() -> bool>) {
+    listen(
+        name,
+        Box::new(move |event| {
+            if act() {
+                event.prevent_default();
+            }
+        }),
+    );
 }
 
 /// Runs `act` with the detail of each event of a name that reaches the window, until its owner goes.
 pub(super) fn when(name: &'static str, act: OnDetail) {
+    // An event of the browser's own has none.
+    listen(
+        name,
+        Box::new(move |event| act(event.detail().as_string().unwrap_or_default())),
+    );
+}
+
+fn listen(name: &'static str, act: Box<dyn Fn(&CustomEvent)>) {
     let listener = window_event_listener_untyped(name, move |event| {
-        // An event of the browser's own has none.
-        let detail = event.unchecked_ref::<CustomEvent>().detail().as_string();
         if !failure::has_happened() {
-            act(detail.unwrap_or_default());
+            act(event.unchecked_ref());
         }
     });
     on_cleanup(move || listener.remove());

@@ -37,7 +37,7 @@ impl Args {
 }
 
 /// Sets up what is missing, builds the page as learners get it, and measures. What is timed natively is compiled by the
-/// profile `bench`, which asks for speed.
+/// profile `measured`, which asks for speed.
 pub(crate) fn run(args: &Args) -> Result<()> {
     let tools = setup::tools()?;
     build::run(Profile::Release)?;
@@ -45,7 +45,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     let (module, script) = build::placing()?;
     fs::write(folder.path().join("placing.wasm"), module)?;
     fs::write(folder.path().join("placing.js"), script)?;
-    let mut command = project::cargo(&["test", "--profile", "bench", "--test", "bench", "--"])?;
+    let mut command = project::cargo(&["test", "--profile", "measured", "--test", "bench", "--"])?;
     command
         .args(args.words())
         .env("LOGSTEP_PLACING", folder.path())

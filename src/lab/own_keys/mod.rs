@@ -3,6 +3,7 @@
 //! What is kept of a record is its key as it was written, its line, how many records it stands for, and the partition it was
 //! seen in where the input says so. A file of a million keys takes little more room than its text.
 
+mod bytes;
 mod columns;
 mod console;
 mod csv;
@@ -70,7 +71,7 @@ impl OwnKeys {
             NOWHERE,
         );
         self.text.extend_from_slice(key.written);
-        self.beyond_ascii |= !is_ascii(key.written);
+        self.beyond_ascii |= !bytes::is_ascii(key.written);
         self.ends.push(self.text.len() as u32);
         self.lines.push(key.line);
     }
@@ -132,14 +133,4 @@ fn put(numbers: &mut Vec<u32>, before: usize, number: u32, usual: u32) {
         numbers.resize(before, usual);
         numbers.push(number);
     }
-}
-
-/// Whether all bytes are of ASCII: many at once, which the standard library leaves out where code is to be small.
-fn is_ascii(bytes: &[u8]) -> bool {
-    const HIGH_BITS: u128 = u128::from_ne_bytes([0x80; 16]);
-    let (words, rest) = bytes.as_chunks();
-    let bits = words
-        .iter()
-        .fold(0, |bits, word| bits | u128::from_ne_bytes(*word));
-    bits & HIGH_BITS == 0 && rest.is_ascii()
 }

@@ -4,7 +4,7 @@
 //! asked otherwise, and counted either way.
 
 use super::columns::{Column, column_named, count, partition};
-use super::{LineFault, LineRule, OwnKey, OwnKeys, console, csv, json_lines};
+use super::{LineFault, LineRule, OwnKey, OwnKeys, bytes, console, csv, json_lines};
 
 /// What a text can be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -201,7 +201,7 @@ impl Reader {
             }
             end
         } else {
-            piece.iter().position(|&byte| byte == b'\n')
+            bytes::position(piece, b'\n')
         }
     }
 
@@ -246,7 +246,7 @@ impl Reader {
             }
             record = record.strip_prefix(b"\xef\xbb\xbf").unwrap_or(record);
         }
-        if record.contains(&0) {
+        if bytes::position(record, 0).is_some() {
             return self.fault(line, LineRule::NotText);
         }
         let format = *self.report.format.get_or_insert_with(|| format_of(record));

@@ -9,7 +9,7 @@ use crate::engine::limits;
 use crate::lab::keys::placements;
 
 /// Keys of a slice.
-const SLICE: usize = 50_000;
+const SLICE: usize = 20_000;
 /// Keys that the detective looks at.
 const EVIDENCE: usize = 500;
 /// Bytes of keys that a scenario file carries.

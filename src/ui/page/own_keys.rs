@@ -14,7 +14,6 @@ use crate::ui::drawn::{Act, Part, Upkeep, act, drawn, target, told_by};
 use crate::ui::held::Held;
 use crate::ui::widget::{OnValue, setting_control, share_panel};
 use crate::ui::{address, shell};
-use gloo_timers::callback::Timeout;
 use std::cell::Cell;
 use std::rc::Rc;
 use web_sys::HtmlInputElement;
@@ -24,7 +23,6 @@ pub(super) fn own_keys_page(start: Work, faults: Vec<Fault>, source: &'static st
     let (text, before) = (start.carried().unwrap_or_default().to_owned(), start.tool());
     let desk = Desk {
         work: Held::new(start),
-        going: Held::new(None),
     };
     desk.hear();
     desk.go_on();
@@ -99,11 +97,10 @@ fn keys_upkeep(text: String) -> Upkeep {
     })
 }
 
-/// The work and what keeps it going. A handle: copies are the same.
+/// The work. A handle: copies are the same.
 #[derive(Clone, Copy)]
 struct Desk {
     work: Held<Work>,
-    going: Held<Option<Timeout>>,
 }
 
 impl Desk {
@@ -125,7 +122,7 @@ impl Desk {
         shell::when_bytes(
             shell::KEYS_PIECE,
             Box::new(move |piece| {
-                self.work.update(|work| work.feed(&piece));
+                self.work.update_unseen(|work| work.feed(&piece));
             }),
         );
         shell::when(
@@ -136,18 +133,23 @@ impl Desk {
                     "failed" => State::Failed,
                     _ => State::Read,
                 };
-                self.work.update(|work| work.end(how));
-                self.go_on();
+                self.work.update_unseen(|work| work.end(how));
             }),
         );
+        shell::when_asked(
+            shell::KEYS_SLICE,
+            Box::new(move || {
+                let mut more = false;
+                self.work.update_unseen(|work| more = work.go_on());
+                more
+            }),
+        );
+        shell::when(shell::KEYS_SHOW, Box::new(move |_| self.work.show()));
     }
 
-    /// Does what there is to do, a slice after another, with turns for the browser between.
+    /// Has what there is to do done, slice by slice, with turns for the browser between.
     fn go_on(self) {
-        let mut more = false;
-        self.work.update(|work| more = work.go_on());
-        self.going
-            .set(more.then(|| Timeout::new(0, move || self.go_on())));
+        shell::tell(shell::KEYS_DUE, "");
     }
 
     /// The rows that are wanted, from the first on.

@@ -3,7 +3,7 @@
 use logstep::lab::own_keys::{KeyTool, OwnKeys, Placing};
 
 /// Keys that are placed at a time, as on the page.
-const SLICE: usize = 10_000;
+const SLICE: usize = 20_000;
 
 /// The keys of a text.
 pub(crate) fn read(text: &[u8]) -> OwnKeys {
