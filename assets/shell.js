@@ -104,6 +104,8 @@ function logstepStart(load) {
   const LONG_TEXT = 100_000;
   const MOST_BYTES = 200_000_000;
   const encoder = new TextEncoder();
+  /* Bytes of a text lie here until they are read: room for three a sign, made once. */
+  let room;
   const turn = () =>
     new Promise((next) => {
       const { port1, port2 } = new MessageChannel();
@@ -140,7 +142,8 @@ function logstepStart(load) {
     if (source instanceof Blob) return [new Uint8Array(await source.slice(at, end).arrayBuffer()), end];
     const splitsPair = (source.charCodeAt(end - 1) & 0xfc00) === 0xd800;
     if (splitsPair) end++;
-    return [encoder.encode(source.slice(at, end)), end];
+    room ??= new Uint8Array(3 * PIECE + 3);
+    return [room.subarray(0, encoder.encodeInto(source.slice(at, end), room).written), end];
   };
   /* The keys stay when the reader goes elsewhere: here while the page does, and in the tab's storage where they are few. */
   const KEYS = "logstep.keys";
@@ -175,6 +178,7 @@ function logstepStart(load) {
     const mine = (reading = {});
     keepKeys(source, name);
     const size = source.size ?? source.length;
+    shown = performance.now();
     tell("logstep:keys-begin", `${size} ${name}`);
     /* The module has said that it is too large. */
     if (size > MOST_BYTES) return;

@@ -304,26 +304,26 @@ impl Reader {
 
     fn keep(&mut self, line: u32, key: &[u8], count: u32, partition: Option<u32>) {
         let mut written = key;
-        if let Some(rest) = written.strip_suffix(b"\r") {
-            self.report.carriage_returns += 1;
-            if self.edges == Edges::Strip {
-                written = rest;
-            }
+        if key.last().is_none_or(u8::is_ascii_whitespace) {
+            written = self.at_its_end(key);
         }
-        let bare = written.trim_ascii_end();
-        if bare.len() < written.strip_suffix(b"\r").unwrap_or(written).len() {
-            self.report.blank_ends += 1;
-        }
-        if self.edges == Edges::Strip {
-            written = bare;
-        }
-        self.report.empty += u64::from(written.is_empty());
         self.keys.push(OwnKey {
             written,
             line,
             count,
             partition,
         });
+    }
+
+    /// Counts what is special at the end of a key, and gives the key as it is kept.
+    fn at_its_end<'k>(&mut self, key: &'k [u8]) -> &'k [u8] {
+        let without_return = key.strip_suffix(b"\r").unwrap_or(key);
+        let bare = without_return.trim_ascii_end();
+        self.report.carriage_returns += u64::from(without_return.len() < key.len());
+        self.report.blank_ends += u64::from(bare.len() < without_return.len());
+        let written = if self.edges == Edges::Strip { bare } else { key };
+        self.report.empty += u64::from(written.is_empty());
+        written
     }
 
     fn fault(&mut self, line: u32, rule: LineRule) {

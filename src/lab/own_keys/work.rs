@@ -230,6 +230,11 @@ impl Work {
         self.rows.next().filter(|_| !self.seeks_rows())
     }
 
+    /// Whether all rows of the table are found.
+    pub fn has_rows(&self) -> bool {
+        self.state != State::Reading && !self.seeks_rows()
+    }
+
     /// The rows of the table.
     pub fn rows(&self) -> &Rows {
         &self.rows

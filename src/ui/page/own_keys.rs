@@ -139,8 +139,12 @@ impl Desk {
         shell::when_asked(
             shell::KEYS_SLICE,
             Box::new(move || {
-                let mut more = false;
+                let (mut more, had_rows) = (false, self.work.with_now(Work::has_rows));
                 self.work.update_unseen(|work| more = work.go_on());
+                if !had_rows && self.work.with_now(Work::has_rows) {
+                    // The table is whole: what is counted after it need not be waited for.
+                    self.work.show();
+                }
                 more
             }),
         );

@@ -13,7 +13,7 @@ const put = (field, value, name) => {
   field.dispatchEvent(new Event(name, { bubbles: true }));
 };
 
-const caption = () => document.querySelector("[aria-label=Placements] caption").innerText;
+const caption = () => document.querySelector("[aria-label=Placements] caption").textContent;
 
 const frame = () => new Promise(requestAnimationFrame);
 
