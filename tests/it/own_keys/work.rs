@@ -219,6 +219,47 @@ fn a_text_too_large_is_refused_before_it_is_read() {
 }
 
 #[test]
+fn other_encodings_and_what_is_no_text_are_refused_kindly() {
+    let utf_16: Vec<u8> = "a\nb\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let binary: Vec<u8> = (0..=u8::MAX).cycle().take(100_000).collect();
+    for (text, keys, left_out, first) in [
+        (
+            [b"\xff\xfe", &utf_16[..]].concat(),
+            0,
+            1,
+            "line 1: this is UTF-16; save it as UTF-8",
+        ),
+        (utf_16, 0, 3, "line 1: there is a zero byte, so this is not text"),
+        (
+            b"caf\xe9\nok\n".to_vec(),
+            1,
+            1,
+            "line 1: the key is not UTF-8 text",
+        ),
+        (
+            binary,
+            0,
+            392,
+            "line 1: there is a zero byte, so this is not text",
+        ),
+    ] {
+        let mut work = Work::new(KeyTool::default());
+        work.begin("keys.txt".to_owned(), text.len() as u64);
+        work.feed(&text);
+        work.end(State::Read);
+        while work.go_on() {}
+        let (unfit, all_unfit) = work.placing().unfit();
+        let report = work.report();
+        let all = report.faults.len() as u64 + report.more_faults + u64::from(all_unfit);
+        let told = report.faults.iter().chain(unfit).next().map(ToString::to_string);
+        assert_eq!(
+            (work.placing().placed(), all, told.as_deref()),
+            (keys, left_out, Some(first))
+        );
+    }
+}
+
+#[test]
 fn what_was_stopped_or_failed_is_said() {
     for (how, said) in [
         (
