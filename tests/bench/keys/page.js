@@ -1,9 +1,9 @@
 /* What is done to the page with a million keys, and when it has finished. */
-const madeText = () => {
+const madeText = (end = () => "") => {
   const keys = [];
   for (let number = 0; number < 1_000_000; number++) {
     const mixed = ((number * 2654435761) % 2 ** 32).toString(16).padStart(8, "0");
-    keys.push(`customer-${String(number).padStart(8, "0")}-shop-eu-central-1-${mixed}-v001\n`);
+    keys.push(`customer-${String(number).padStart(8, "0")}-shop-eu-central-1-${mixed}-v001${end(number)}\n`);
   }
   return keys.join("");
 };
@@ -14,6 +14,19 @@ const put = (field, value, name) => {
 };
 
 const caption = () => document.querySelector("[aria-label=Placements] caption").textContent;
+
+/* Whether a long task is told of, without which none would be found. */
+const seesLongTasks = () =>
+  new Promise((tell) => {
+    new PerformanceObserver((_, observer) => {
+      observer.disconnect();
+      tell(true);
+    }).observe({ type: "longtask" });
+    setTimeout(() => {
+      const end = performance.now() + 80;
+      while (performance.now() < end);
+    });
+  });
 
 const frame = () => new Promise(requestAnimationFrame);
 
