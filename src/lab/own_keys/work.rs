@@ -230,7 +230,7 @@ impl Work {
         self.rows.next().filter(|_| !self.seeks_rows())
     }
 
-    /// Whether all rows of the table are found.
+    /// Whether all rows of the table are found: it is whole then, and what is counted afterwards need not be waited for.
     pub fn has_rows(&self) -> bool {
         self.state != State::Reading && !self.seeks_rows()
     }

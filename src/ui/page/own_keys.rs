@@ -121,9 +121,7 @@ impl Desk {
         );
         shell::when_bytes(
             shell::KEYS_PIECE,
-            Box::new(move |piece| {
-                self.work.update_unseen(|work| work.feed(&piece));
-            }),
+            Box::new(move |piece| self.work.update_unseen(|work| work.feed(&piece))),
         );
         shell::when(
             shell::KEYS_END,
@@ -142,7 +140,6 @@ impl Desk {
                 let (mut more, had_rows) = (false, self.work.with_now(Work::has_rows));
                 self.work.update_unseen(|work| more = work.go_on());
                 if !had_rows && self.work.with_now(Work::has_rows) {
-                    // The table is whole: what is counted after it need not be waited for.
                     self.work.show();
                 }
                 more
