@@ -134,7 +134,7 @@ fn milliseconds(what: &str, value: f64) -> Figure {
 fn longest_task(name: &str, took: &[Took]) -> Figure {
     let tasks = took.iter().flat_map(|took| &took.tasks);
     let longest = tasks.copied().fold(0.0, f64::max);
-    milliseconds(&format!("{name}: longest task of 50 ms or more"), longest).at_most(LONG_TASK)
+    milliseconds(&format!("{name}: longest long task"), longest).at_most(LONG_TASK)
 }
 
 /// Does it, and waits until the table has its caption.
