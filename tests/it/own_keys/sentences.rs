@@ -92,7 +92,7 @@ fn while_keys_are_placed_numbers_are_those_so_far() {
     assert!(work.go_on(), "there is more to place");
     assert_eq!(
         said(&work)[1..],
-        ["120,000 keys read as a key a line. Placed, so far: 50,000 keys with 50,000 records."]
+        ["120,000 keys read as a key a line. Placed, so far: 20,000 keys with 20,000 records."]
     );
     assert_eq!(name(&work), "Records in each of 24 partitions, so far");
     for table in [load_table(&work), member_table(&work)] {
