@@ -59,6 +59,12 @@ pub enum CommandError {
         /// The limit, in branches.
         most: usize,
     },
+    /// The run and its branches would cost more than a link or file may ask for.
+    #[error("a run costs at most {most}")]
+    TooMuchWork {
+        /// The limit, in the units of [`super::limits::WORK`].
+        most: u64,
+    },
     /// The run has as many steps as a run may have.
     #[error("a run has at most {most} steps")]
     RunFull {

@@ -1,6 +1,6 @@
 //! What consumers do with records: they keep the newest state of each key, and can tell when an older one comes after it.
 //!
-//! It stands for a table outside Kafka with a row a key. Records carry a version: the how-manieth of its key each one is.
+//! It stands for a table outside Kafka with a row a key. Records carry a version: their number among those of their key.
 
 use super::digest::Digest;
 use super::log::Record;

@@ -25,18 +25,18 @@ pub enum Opens {
 const OWN_KEYS: [Example; 2] = [
     Example {
         title: "Two clients, one key, two partitions",
-        what: "Eight keys at six partitions, placed by the Java client and by librdkafka's default: they agree on two. \
-               Choose librdkafka's murmur2 by setting both to the Java rule, and Sarama for a third opinion.",
+        what: "Eight keys at six partitions, placed by the Java client and by librdkafka's default: they agree on two. With \
+               partitioner=murmur2_random librdkafka follows the Java rule, and they agree on all.",
         opens: Opens::File(
             r#"{"logstep":1,"lab":"own-keys","settings":{"partitions":6,"placement":"java","against":"crc32","baseline":6},"keys":"order-1001\norder-1002\norder-1003\norder-1004\norder-1005\norder-1006\norder-1007\norder-1008\n"}"#,
         ),
     },
     Example {
         title: "Empty is not null",
-        what: "Six records with a null key and six with an empty one. The Java rule hashes the empty key, always to P3 of \
-               six; a null key has no bytes to hash.",
+        what: "Six records with a null key and six with an empty one. The Java client hashes the empty key, always to P3 of \
+               six; a null key has no bytes to hash. librdkafka's default sends both to any partition.",
         opens: Opens::File(
-            r#"{"logstep":1,"lab":"own-keys","settings":{"partitions":6,"placement":"java","against":"crc32","baseline":6,"format":"json"},"keys":"{\"key\":null}\n{\"key\":null}\n{\"key\":null}\n{\"key\":null}\n{\"key\":null}\n{\"key\":null}\n{\"key\":\"\"}\n{\"key\":\"\"}\n{\"key\":\"\"}\n{\"key\":\"\"}\n{\"key\":\"\"}\n{\"key\":\"\"}\n"}"#,
+            r#"{"logstep":1,"lab":"own-keys","settings":{"partitions":6,"placement":"java","baseline":6,"format":"json"},"keys":"{\"key\":null}\n{\"key\":null}\n{\"key\":null}\n{\"key\":null}\n{\"key\":null}\n{\"key\":null}\n{\"key\":\"\"}\n{\"key\":\"\"}\n{\"key\":\"\"}\n{\"key\":\"\"}\n{\"key\":\"\"}\n{\"key\":\"\"}\n"}"#,
         ),
     },
 ];
@@ -47,7 +47,7 @@ const KEYS: [Example; 1] = [Example {
     opens: Opens::Link("#lab=keys&v=1&partitions=6&placement=java"),
 }];
 
-const KEYLESS: [Example; 4] = [
+const KEYLESS: [Example; 5] = [
     Example {
         title: "Short runs are uneven",
         what: "Thirty records, and most partitions have none: the producer stays where it is for a batch. Play on, and \
@@ -60,14 +60,20 @@ const KEYLESS: [Example; 4] = [
         opens: Opens::Link("#lab=keyless&v=1&keyless=roundrobin&do=tick*3"),
     },
     Example {
-        title: "A slow broker draws more",
+        title: "A slow broker is given more",
         what: "Sticky per batch, as the Java client did from 2.4 to 3.2: while P0's batch waits it takes more records, so \
                the slow partition is given the most.",
         opens: Opens::Link("#lab=keyless&v=1&keyless=perbatch&rate=4&slow=5&do=tick*100"),
     },
     Example {
-        title: "Adaptive turns away from it",
-        what: "The same slow broker with Kafka's default today: partitions whose batches wait are drawn less often.",
+        title: "Remedy: count bytes, not batches",
+        what: "The same broker and the same records: since the producer turns by bytes, P0 is given about its share.",
+        opens: Opens::Link("#lab=keyless&v=1&keyless=sticky&rate=4&slow=5&do=tick*100"),
+    },
+    Example {
+        title: "Adaptive: fewer for long queues",
+        what: "Ten times the records: P0's batches pile up in the producer, and Kafka's default today draws P0 less often. \
+               Compare with Producer: sticky by bytes, which goes on giving it a quarter.",
         opens: Opens::Link("#lab=keyless&v=1&rate=40&slow=10&do=tick*100"),
     },
 ];
@@ -90,7 +96,8 @@ const LOAD: [Example; 9] = [
     },
     Example {
         title: "Remedy: drop what is stale",
-        what: "The same as the first, but a record older than its row is dropped: v1 still comes late, and does no harm.",
+        what: "The same as the first, but an older record after a newer one is dropped: v1 still comes late, and does no \
+               harm.",
         opens: Opens::Link(
             "#lab=load&v=1&consumers=6&rate=0&capacity=100&stale=drop&read=1000&unread=500&do=send:user-01,set:partitions=6,send:user-01,tick*6",
         ),
@@ -118,8 +125,8 @@ const LOAD: [Example; 9] = [
     },
     Example {
         title: "A hot key, twelve members",
-        what: "Ten minutes later with a member for each partition: five have nothing to read, and 36,000 records wait in \
-               one partition.",
+        what: "Ten minutes with a member for each partition: five have nothing to read, and 36,000 records wait in one \
+               partition.",
         opens: Opens::Link(
             "#lab=load&v=1&partitions=12&consumers=12&assignment=range&keys=countries&rate=200&capacity=100&length=600&do=tick*600",
         ),

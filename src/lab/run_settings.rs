@@ -40,7 +40,7 @@ const DESCRIBED: [Setting; SettingId::COUNT] = [
     Setting::number("shards", "Parts of each key", &ANY, 1, ("part", "parts")),
     Setting::choice(
         "stale",
-        "A record older than its row",
+        "An older record after a newer one",
         &[choice("apply", "is applied"), choice("drop", "is dropped")],
     ),
     Setting::number("read", "Read before, per partition", &ANY, 0, RECORDS),
@@ -59,7 +59,7 @@ const DESCRIBED: [Setting; SettingId::COUNT] = [
     Setting::number("batch.size", "batch.size", &ANY, 0, BYTES),
     Setting::number(
         "slow",
-        "P0 takes a batch every … ticks (0: all at once)",
+        "P0's leader: a batch every N ticks (0: not slow)",
         &ANY,
         0,
         ("tick", "ticks"),

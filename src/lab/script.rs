@@ -2,9 +2,9 @@
 
 use super::narrate;
 use super::steps::step_text;
-use crate::engine::{Command, Scenario, SettingId, Settings, limits};
+use crate::engine::{Command, Scenario, limits};
 use crate::timeline::link::step_place;
-use crate::timeline::{BranchId, Fault, Point, Rule, Timeline};
+use crate::timeline::{BranchId, Fault, Point, Rule, Timeline, Work};
 
 /// A run as it is asked for.
 #[derive(Clone, Debug)]
@@ -51,19 +51,18 @@ impl RunScript {
     /// Takes what the script's own branch may cost from `budget`. Where that is not enough, the steps end before the first
     /// that cannot be paid for, which is told.
     pub fn keep_within(&mut self, budget: &mut u64, faults: &mut Vec<Fault>) {
-        let Scenario { model, mut settings } = self.scenario;
-        let mut work = Work::before(&settings);
+        let mut work = Work::of_start(self.scenario);
         for (place, step) in self.steps.iter().enumerate() {
-            settings = settings.after(step.command, model).unwrap_or(settings);
-            match budget.checked_sub(work.of(step.command, &settings)) {
-                Some(left) => *budget = left,
-                None => {
-                    faults.push(Rule::TooMuchWork { most: limits::WORK }.at(self.place_of(step)));
-                    self.steps.truncate(place);
-                    return;
-                }
+            let paid = work.spent();
+            work.add(step.command);
+            if work.spent() > *budget {
+                faults.push(Rule::TooMuchWork { most: limits::WORK }.at(self.place_of(step)));
+                self.steps.truncate(place);
+                *budget -= paid.min(*budget);
+                return;
             }
         }
+        *budget -= work.spent().min(*budget);
     }
 
     /// Plays the whole script, then goes to the point it asks to be shown. A refused step is told and passed over, since it
@@ -126,49 +125,6 @@ impl RunScript {
 
     fn place_of(&self, step: &ScriptStep) -> String {
         format!("{}{}", self.prefix, step_place(step.written))
-    }
-}
-
-/// What the commands of a run may cost at most: see [`limits::WORK`].
-struct Work {
-    /// What the start costs, until it is told.
-    start: u64,
-    /// Records that may be in the logs.
-    appended: u64,
-    /// Records that may wait to be delivered.
-    waiting: u64,
-}
-
-impl Work {
-    fn before(settings: &Settings) -> Self {
-        let each = settings.get(SettingId::Read) + settings.get(SettingId::Unread);
-        let appended = u64::from(each) * u64::from(settings.partitions());
-        Self {
-            start: appended,
-            appended,
-            waiting: appended,
-        }
-    }
-
-    fn of(&mut self, command: Command, settings: &Settings) -> u64 {
-        let (sent, most) = match command {
-            Command::Tick => {
-                let most = u64::from(settings.consumers()) * u64::from(settings.capacity());
-                (settings.rate().into(), most)
-            }
-            Command::Send(_) => (1, 0),
-            Command::Take(_) => (0, 1),
-            Command::CrashGroup | Command::ReplayFromStart => {
-                self.waiting = self.appended;
-                (0, 0)
-            }
-            Command::CommitOffsets | Command::Set(..) => (0, 0),
-        };
-        self.appended += sent;
-        self.waiting += sent;
-        let delivered = most.min(self.waiting);
-        self.waiting -= delivered;
-        1 + sent + delivered + std::mem::take(&mut self.start)
     }
 }
 

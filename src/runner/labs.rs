@@ -3,7 +3,7 @@
 use super::arguments::{Format, Labs};
 use super::{Failure, json};
 use logstep::lab::LabId;
-use logstep::lab::control::{Action, Kind, Setting};
+use logstep::lab::control::{Action, Kind, Setting, Takes};
 use serde::Serialize;
 use std::io::Write;
 
@@ -67,8 +67,8 @@ fn write_lab(lab: LabId, out: &mut impl Write) -> Result<(), Failure> {
     if !lab.actions().is_empty() {
         writeln!(out, "  actions")?;
     }
-    for Action { name, help, .. } in lab.actions() {
-        writeln!(out, "    {name:<10}  {help}")?;
+    for action in lab.actions() {
+        writeln!(out, "    {:<10}  {}", written(action), action.help)?;
     }
     if !lab.actions().is_empty() {
         writeln!(
@@ -83,6 +83,16 @@ fn write_lab(lab: LabId, out: &mut impl Write) -> Result<(), Failure> {
         )?;
     }
     Ok(())
+}
+
+/// An action as it stands in a link.
+fn written(action: &Action) -> String {
+    let argument = match action.takes {
+        Takes::Nothing => "",
+        Takes::Key => "[:KEY]",
+        Takes::Member => ":consumer-N",
+    };
+    action.name.to_owned() + argument
 }
 
 fn values_in_words(setting: &Setting) -> String {

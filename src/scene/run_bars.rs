@@ -1,4 +1,4 @@
-//! What lies in each partition of a run, for bars beside each other.
+//! What was sent to each partition of a run, for bars beside each other.
 
 use super::draw::Bar;
 use crate::engine::Cluster;
@@ -9,11 +9,17 @@ use crate::lab::prose::{grouped, percent};
 pub fn bars(cluster: &Cluster) -> Vec<Bar> {
     let mut all = 0;
     for state in cluster.partitions() {
-        all += state.log_start.records_until(state.log_end);
+        all += cluster.sent_to(state.partition);
     }
     let mut bars = Vec::new();
     for state in cluster.partitions() {
-        let records = state.log_start.records_until(state.log_end);
+        let records = cluster.sent_to(state.partition);
+        let in_log = state.log_start.records_until(state.log_end);
+        let waits = if records > in_log {
+            format!(" · {} wait", grouped(records - in_log))
+        } else {
+            String::new()
+        };
         bars.push(Bar {
             partition: state.partition,
             owner: state
@@ -21,7 +27,7 @@ pub fn bars(cluster: &Cluster) -> Vec<Bar> {
                 .map_or_else(String::new, |owner| member_letter(owner).to_string()),
             records,
             says: format!(
-                "{} · {} % · {} now · lag {}",
+                "{} · {} % · {} now{waits} · lag {}",
                 grouped(records),
                 percent(records, all),
                 cluster.appended_now(state.partition),

@@ -23,6 +23,8 @@ pub struct Branch {
     pub journal: Journal,
     /// How many of its steps are made where it stands.
     pub made: usize,
+    /// What playing all of it costs, in the units of [`crate::engine::limits::WORK`].
+    pub work: u64,
 }
 
 impl Branch {

@@ -12,6 +12,7 @@ pub mod number;
 mod path;
 pub mod point;
 mod run;
+mod work;
 
 pub use branch::{Branch, BranchId};
 pub use comparison::Comparison;
@@ -21,3 +22,4 @@ pub use json::Json;
 pub use link::Link;
 pub use point::Point;
 pub use run::{EVENTS_AT_HAND, Outcome, Timeline};
+pub use work::Work;

@@ -3,7 +3,7 @@
 //! Events are not kept: they follow from the commands, as the states do. So a branch takes room for what was done, not for
 //! the records that came of it.
 
-use super::Journal;
+use super::{Journal, Work};
 use crate::engine::{Cluster, Command, CommandError, Event, Scenario};
 
 /// States kept at most; once there are more, every second one goes.
@@ -18,6 +18,7 @@ pub(super) struct Path {
     journal: Journal,
     checkpoints: Vec<Cluster>,
     spacing: usize,
+    work: Work,
 }
 
 /// Takes what a replay tells: after how many steps it stands, and what happened in the last of them.
@@ -32,6 +33,7 @@ impl Path {
             journal: Journal::default(),
             checkpoints: vec![start.clone()],
             spacing: FIRST_SPACING,
+            work: Work::of_start(scenario),
         };
         (path, start, events)
     }
@@ -64,6 +66,7 @@ impl Path {
     pub(super) fn push(&mut self, now: &mut Cluster, command: Command) -> Result<Vec<Event>, CommandError> {
         let followed = now.apply(command)?;
         self.journal.push(command);
+        self.work.add(command);
         if self.journal.len().is_multiple_of(self.spacing) {
             self.checkpoints.push(now.clone());
             self.thin_out();
@@ -74,7 +77,22 @@ impl Path {
     /// Drops the steps from `count` on.
     pub(super) fn truncate(&mut self, count: usize) {
         self.journal.truncate(count);
+        self.work = Work::of_journal(self.scenario, &self.journal, count);
         self.checkpoints.truncate(count / self.spacing + 1);
+    }
+
+    /// What it costs.
+    pub(super) fn work(&self) -> &Work {
+        &self.work
+    }
+
+    /// What its first `count` steps cost.
+    pub(super) fn work_of(&self, count: usize) -> Work {
+        if count >= self.journal.len() {
+            self.work.clone()
+        } else {
+            Work::of_journal(self.scenario, &self.journal, count)
+        }
     }
 
     /// The state after the first `count` steps.

@@ -74,7 +74,7 @@ impl Playback {
             return;
         }
         self.playground.play_on();
-        if self.playground.is_at_end() {
+        if self.playground.is_at_end() || self.playground.was_refused() {
             self.pause();
         }
     }

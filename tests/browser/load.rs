@@ -23,7 +23,11 @@ async fn a_prepared_state_opens_from_its_link(page: &Page) {
     page.click("//summary[starts-with(., 'Cases to try')]").await;
     page.click(&named::link("A new partition lets v2 overtake v1"))
         .await;
-    until_reading(page, "The row of user-01 is older than what was processed of it.").await;
+    until_reading(
+        page,
+        "The table holds an older record of user-01 than one it has held.",
+    )
+    .await;
     assert!(page.link().await.starts_with("#lab=load&v=1&consumers=6"));
 }
 

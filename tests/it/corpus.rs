@@ -91,7 +91,11 @@ fn the_generated_journals_meet_every_outcome_at_every_length() {
             match timeline.apply(step.command) {
                 Ok(Outcome::Stepped) => changed += 1,
                 Ok(Outcome::NothingChanged) => unchanged += 1,
-                Err(error @ (CommandError::RunFull { .. } | CommandError::TooManyBranches { .. })) => {
+                Err(
+                    error @ (CommandError::RunFull { .. }
+                    | CommandError::TooMuchWork { .. }
+                    | CommandError::TooManyBranches { .. }),
+                ) => {
                     panic!("{link}: {error}")
                 }
                 Err(_) => refused += 1,

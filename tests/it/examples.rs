@@ -34,5 +34,5 @@ fn every_prepared_state_opens_in_its_lab_without_a_fault() {
             count += 1;
         }
     }
-    assert_eq!(count, 16);
+    assert_eq!(count, 17);
 }

@@ -141,8 +141,9 @@ fn what_waits_has_no_offset_and_is_said() {
     assert_eq!(timeline.now().producer().waiting(), [30, 0, 0, 0]);
     let told = LabId::reading(timeline.now());
     assert!(
-        told.iter()
-            .any(|told| told.text().contains("wait 30 records for P0")),
+        told.iter().any(|told| told
+            .text()
+            .contains("30 records for P0 still wait in the producer")),
         "{told:?}"
     );
 }

@@ -2,7 +2,9 @@
 
 use crate::driving;
 use logstep::engine::{Command, CommandError, SettingId, Tick, limits};
-use logstep::lab::{self, Opened};
+use logstep::lab::file::file_of_run;
+use logstep::lab::open::link_to_run;
+use logstep::lab::{self, Opened, open_file};
 use logstep::timeline::link::{LONGEST, Link, Step};
 use logstep::timeline::{Outcome, Rule};
 
@@ -83,6 +85,33 @@ fn a_run_has_a_limit_on_its_branches() {
         "one was deleted"
     );
     assert!(timeline.undelete().is_err(), "there is no room to bring it back");
+}
+
+/// What the page plays it can open again, from the link and from the file.
+#[test]
+fn a_run_costs_no_more_than_its_link_and_its_file_may_ask_for() {
+    let most = limits::WORK;
+    let heavy = "#lab=load&partitions=24&consumers=24&rate=500&capacity=500&length=10000&do=tick*998";
+    let mut timeline = driving::played(heavy);
+    let mut ticks = 998;
+    while timeline.apply(Command::Tick).is_ok() {
+        ticks += 1;
+    }
+    assert_eq!(
+        timeline.apply(Command::Tick),
+        Err(CommandError::TooMuchWork { most })
+    );
+    assert_eq!((ticks, timeline.now().tick().0), (999, 999));
+    assert_eq!(lab::open(&link_to_run(&timeline).to_string()).1, []);
+    assert_eq!(open_file(&file_of_run(&timeline)).1, []);
+    // A branch that goes on from half of it would be paid for together with the one it leaves.
+    timeline.seek(500);
+    let (before, rate) = (timeline.standing(), Command::Set(SettingId::Rate, 1));
+    assert_eq!(timeline.apply(rate), Err(CommandError::TooMuchWork { most }));
+    assert_eq!(timeline.standing(), before);
+    timeline.seek(0);
+    assert_eq!(timeline.apply(rate), Ok(Outcome::Stepped));
+    assert_eq!(open_file(&file_of_run(&timeline)).1, []);
 }
 
 #[test]

@@ -63,7 +63,7 @@ fn c03_a_record_in_a_new_partition_overtakes_one_that_waits() {
     assert_eq!((one.newer.partition, one.newer.offset.0), (PartitionId(4), 0));
     assert_eq!(timeline.now().sink().set_back(), [KeyId(0)]);
     assert!(
-        told(&timeline).contains("The row of user-01 is older"),
+        told(&timeline).contains("The table holds an older record of user-01 than one it has held."),
         "{}",
         told(&timeline)
     );

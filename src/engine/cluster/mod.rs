@@ -157,6 +157,13 @@ impl Cluster {
         self.offsets.of(partition).deliveries()
     }
 
+    /// How many records were sent to a partition: those in its log, and those that wait for its leader.
+    pub fn sent_to(&self, partition: PartitionId) -> u64 {
+        let log = self.log(partition);
+        let waiting = self.producer.waiting().get(partition.index()).copied();
+        log.start().records_until(log.end()) + u64::from(waiting.unwrap_or(0))
+    }
+
     /// How many records were appended to a partition in this tick.
     pub fn appended_now(&self, partition: PartitionId) -> u64 {
         self.log(partition).appended_in(self.tick)

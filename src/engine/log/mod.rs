@@ -17,7 +17,7 @@ pub struct Record {
     pub appended: Tick,
     /// Its key, where the workload gives it one.
     pub key: Option<KeyId>,
-    /// The how-manieth record of its key it is, from 1, or of those without a key; 0 where that is not counted.
+    /// Its number among the records of its key, from 1, or among those without a key; 0 where that is not counted.
     pub version: u32,
 }
 

@@ -55,7 +55,8 @@ pub const ASSUMPTIONS: [&str; 6] = [
     "Draws come from a generator with a seed, so that a run can be repeated. Kafka's are different each time; the shares come \
      out alike in the long run.",
     "Every record takes the same bytes in its batch; 61 more are the batch's header. Nothing is compressed. A real producer \
-     waits once buffer.memory (32 MiB by default) is full of waiting batches.",
+     waits once buffer.memory (32 MiB by default) is full of waiting batches, and gives one up after delivery.timeout.ms (2 \
+     minutes by default).",
     "The leader of P0 can be slow: it then accepts one batch every so many ticks. All partitions have a leader, and \
      partitioner.availability.timeout.ms is 0, as by default.",
     "One consumer reads everything at once, so lag says nothing here. The version meant is Kafka 4.3.",

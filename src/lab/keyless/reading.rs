@@ -1,7 +1,7 @@
 //! What *Records without a key* says of its state.
 
 use crate::engine::{Cluster, PartitionId};
-use crate::lab::prose::{Paragraph, figured, listed};
+use crate::lab::prose::{Paragraph, figured, grouped, listed};
 
 /// The state in sentences.
 pub fn reading(cluster: &Cluster) -> Vec<Paragraph> {
@@ -12,11 +12,11 @@ pub fn reading(cluster: &Cluster) -> Vec<Paragraph> {
     reading
 }
 
-/// How evenly the records lie so far.
+/// How evenly the records were sent so far, those that wait among them.
 fn shares(cluster: &Cluster) -> Paragraph {
     let (mut all, mut least, mut most) = (0, u64::MAX, 0);
     for state in cluster.partitions() {
-        let count = state.log_end.0;
+        let count = cluster.sent_to(state.partition);
         all += count;
         least = least.min(count);
         most = most.max(count);
@@ -24,15 +24,17 @@ fn shares(cluster: &Cluster) -> Paragraph {
     let partitions = cluster.settings().partitions();
     let moment = format!("Tick `{}` of {}.", cluster.tick(), cluster.last_tick());
     if all == 0 {
-        return Paragraph::plain(format!("{moment} No record has reached a log yet."));
+        return Paragraph::plain(format!("{moment} No record was sent yet."));
     }
     // In tenths, rounded down.
     let even = all * 10 / u64::from(partitions);
     Paragraph::plain(format!(
-        "{moment} {} in {}: most in one `{most}`, least `{least}`; an even share would be `{}.{}`.",
+        "{moment} {} sent to {}: most to one `{}`, least `{}`; an even share would be `{}.{}`.",
         figured(all, "record"),
         figured(partitions.into(), "partition"),
-        even / 10,
+        grouped(most),
+        grouped(least),
+        grouped(even / 10),
         even % 10,
     ))
 }
@@ -43,10 +45,10 @@ fn this_tick(cluster: &Cluster) -> Option<Paragraph> {
     for partition in PartitionId::all(cluster.settings().partitions()) {
         let given = cluster.appended_now(partition);
         if given > 0 {
-            places.push(format!("`{given}` in {partition}"));
+            places.push(format!("`{given}` to {partition}"));
         }
     }
-    (!places.is_empty()).then(|| Paragraph::plain(format!("In this tick: {}.", listed(&places))))
+    (!places.is_empty()).then(|| Paragraph::plain(format!("Accepted in this tick: {}.", listed(&places))))
 }
 
 /// The partition that the producer is filling.
@@ -68,7 +70,7 @@ fn waiting(cluster: &Cluster) -> Option<Paragraph> {
     }
     (!told.is_empty()).then(|| {
         Paragraph::warning(format!(
-            "In the producer's batches wait {}: they have no offset yet.",
+            "{} still wait in the producer: they have no offset yet.",
             listed(&told)
         ))
     })

@@ -44,14 +44,17 @@ pub const SETTINGS: [Setting; ALLOWED.len()] = taken(&ALLOWED);
 pub const ACTIONS: [Action; 3] = [TICK, SEND, TAKE];
 
 /// What is simplified, and what real Kafka does instead.
-pub const ASSUMPTIONS: [&str; 8] = [
+pub const ASSUMPTIONS: [&str; 9] = [
     "Take a tick for a second. In it the producer sends its records, spread over the keys as evenly as whole records can be; a \
      real load comes in bursts. Every consumer then processes at most what its setting allows, and commits.",
     "New partitions are known to the producer and to the group at once, and the group reads them from their first record. In \
-     Kafka both learn of them within metadata.max.age.ms (5 minutes by default), the group rebalances, and with \
+     Kafka both learn of them within metadata.max.age.ms (5 minutes by default; a group of the consumer protocol at once, since its \
+     coordinator looks), the group rebalances, and with \
      auto.offset.reset=latest it passes over what was written there before it knew.",
-    "Records carry a version: the how-manieth of its key each is. The consumers keep a table with a row a key. A producer of \
-     your own would put such a number, or a time, into its records; Kafka gives none that counts across partitions.",
+    "Records carry a version: 1, 2, 3 and so on for each key. The consumers keep a table with a row a key. A producer of your \
+     own would put such a number, or a time, into its records; Kafka gives none that counts across partitions.",
+    "Within a tick the consumers work one after another, each through all its records. So two records of a key in two \
+     partitions can change places within one tick too; in Kafka as well nothing orders them.",
     "A partition that changes its owner is read on where it was, and at once; in Kafka from the committed offset, after a \
      rebalance. Members take partitions by number, in turn (round robin) or in runs (range).",
     "A key in parts, DE-0 to DE-7, stands for a composite key: each record takes the next part in turn. A real one would \

@@ -2,7 +2,7 @@
 
 use crate::engine::{Cluster, MemberId, Offset, PartitionId};
 use crate::lab::group::{total_lag, who_works};
-use crate::lab::prose::{Paragraph, figured, listed};
+use crate::lab::prose::{Paragraph, figured, grouped, listed};
 
 /// With so many records or fewer, the orders they can be processed in are counted: 20! still fits.
 const FEW: u64 = 20;
@@ -41,12 +41,16 @@ fn hottest(cluster: &Cluster) -> Option<Paragraph> {
     if all == 0 {
         return None;
     }
-    let empty = match without.len() {
+    let mut empty = match without.len() {
         0 => String::new(),
         1 => format!(" {} holds nothing.", without[0]),
         2..=NAMED => format!(" {} hold nothing.", listed(&without)),
         more => format!(" `{more}` partitions hold nothing."),
     };
+    let unfed = unfed(cluster);
+    if unfed > 0 {
+        empty += &format!(" {} so far had nothing to read.", figured(unfed, "consumer"));
+    }
     Some(Paragraph::plain(format!(
         "In this tick {at} was given `{most}` of {} (`{}` %), more than any other.{empty}",
         figured(all, "record"),
@@ -54,15 +58,25 @@ fn hottest(cluster: &Cluster) -> Option<Paragraph> {
     )))
 }
 
+/// How many members own partitions that all hold nothing.
+fn unfed(cluster: &Cluster) -> u64 {
+    let mut unfed = 0;
+    for (_, owned) in cluster.members() {
+        let empty = |owned: &PartitionId| cluster.partition(*owned).log_end == Offset(0);
+        unfed += u64::from(!owned.is_empty() && owned.iter().all(empty));
+    }
+    unfed
+}
+
 /// The members that are given more than they can process.
 fn falling_behind(cluster: &Cluster) -> Option<Paragraph> {
     let can = u64::from(cluster.settings().capacity());
-    let mut behind = Vec::new();
-    let mut all = 0;
+    let (mut behind, mut all, mut too_hot) = (Vec::new(), 0, None);
     for (member, owned) in cluster.members() {
         let given = given_to(cluster, &owned);
         if given > can {
             all += 1;
+            too_hot = too_hot.or(owned.into_iter().find(|owned| cluster.appended_now(*owned) > can));
             if behind.len() < NAMED {
                 behind.push(falls_behind(member, given, can));
             }
@@ -71,12 +85,19 @@ fn falling_behind(cluster: &Cluster) -> Option<Paragraph> {
     if all > behind.len() {
         behind.push(format!("{} more", all - behind.len()));
     }
-    (all > 0).then(|| {
-        Paragraph::warning(format!(
-            "{}. A partition has one owner, so more members would take none of its records.",
-            behind.join("; ")
-        ))
-    })
+    let help = match too_hot {
+        Some(hot) => format!(
+            "{hot} alone was given more than a consumer can process, and it has one owner: no number of consumers keeps up \
+             with it."
+        ),
+        None if cluster.settings().consumers() < cluster.settings().partitions() => {
+            "More consumers would take over partitions.".to_owned()
+        }
+        None => {
+            "Every partition has a consumer: more partitions would make room for more of them.".to_owned()
+        }
+    };
+    (all > 0).then(|| Paragraph::warning(format!("{}. {help}", behind.join("; "))))
 }
 
 fn falls_behind(member: MemberId, given: u64, can: u64) -> String {
@@ -144,9 +165,12 @@ fn order_of_keys(cluster: &Cluster) -> Paragraph {
     }
     let now = match names.len() {
         0 => "Newer ones have come since, so every row is the newest again.".to_owned(),
-        1 => format!("The row of {} is older than what was processed of it.", names[0]),
+        1 => format!(
+            "The table holds an older record of {} than one it has held.",
+            names[0]
+        ),
         _ => format!(
-            "The rows of {} are older than what was processed of them.",
+            "The table holds older records of {} than it has held.",
             listed(&names)
         ),
     };
@@ -173,9 +197,15 @@ fn legal_orders(cluster: &Cluster) -> Option<Paragraph> {
         legal /= factorial(*count);
     }
     let orders = figured(factorial(all), "order");
-    let mut told = format!("Of the {orders} that these `{all}` records could be processed in, `{legal}`");
-    told += if legal == 1 { " keeps " } else { " keep " };
-    told += "the order inside each partition; nothing else is promised.";
+    let mut told = format!(
+        "Of the {orders} that these `{all}` records could be processed in, `{}`",
+        grouped(legal)
+    );
+    told += if legal == 1 {
+        " keeps the order that is promised: they all lie in one partition."
+    } else {
+        " keep the order inside each partition; between partitions none is promised."
+    };
     if let Some((partition, _)) = same.iter().find(|(_, count)| *count > 1) {
         let name = |offset| cluster.record_name(*partition, Offset(offset));
         told += &format!(

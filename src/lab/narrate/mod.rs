@@ -5,7 +5,7 @@ mod event;
 pub use event::event;
 
 use super::actions::action_of;
-use super::prose::{counted, listed};
+use super::prose::{counted, grouped, listed};
 use super::steps::argument;
 use super::{group, run_settings, steps};
 use crate::engine::{Cluster, Command, CommandError, EventKind, Tick};
@@ -47,6 +47,11 @@ pub fn refusal(error: &CommandError) -> String {
         CommandError::TooManyBranches { most } => {
             format!("A run has at most {most} branches. Delete one, or go on from the end of one.")
         }
+        CommandError::TooMuchWork { most } => format!(
+            "A run with its branches takes at most {} units of work: a step is one, and so is each record it may append or \
+             deliver. Go on from an earlier step, or delete a branch.",
+            grouped(*most)
+        ),
         CommandError::RunFull { most } => {
             format!("A run has at most {most} steps. Go on from an earlier one.")
         }

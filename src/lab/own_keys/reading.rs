@@ -217,7 +217,7 @@ impl Work {
             return Some(Paragraph::plain(sentence + " and does not fit the serializer."));
         };
         let sentence = format!(
-            "{sentence} or `{}` %. They all go to {partition} and to its one owner",
+            "{sentence} or `{}` %. They all go to one partition, here {partition}, and to its one owner",
             percent(records, all)
         );
         Some(

@@ -151,6 +151,7 @@ pub(super) fn refused(walk: &mut Walk, error: &CommandError) -> String {
         CommandError::NoSuchMember { .. } => Some(SettingId::Consumers),
         CommandError::NothingWaits { .. }
         | CommandError::TooManyBranches { .. }
+        | CommandError::TooMuchWork { .. }
         | CommandError::RunFull { .. } => None,
     };
     let rule = match (error, setting) {

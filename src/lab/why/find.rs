@@ -129,8 +129,12 @@ pub(super) fn narrow(event: &mut Event, sought: Sought, mut place: Place) -> Pla
                 place.1 = delivery.offset;
                 deliveries.truncate(1);
                 deliveries.fill(delivery);
-                // A first delivery is due to time, whatever was delivered with it.
-                event.cause = delivery.again_by.map_or(Cause::Time, Cause::Event);
+                // A first delivery is due to time, or to who asked for it, whatever was delivered with it.
+                match (delivery.again_by, event.cause) {
+                    (Some(reset), _) => event.cause = Cause::Event(reset),
+                    (None, Cause::Event(_)) => event.cause = Cause::Time,
+                    (None, Cause::Action(_) | Cause::Time | Cause::Scenario) => (),
+                }
             }
         }
         EventKind::OffsetsCommitted { offsets: marks, .. }

@@ -3,6 +3,7 @@
 //! A reference that begins with the name of a class means the documentation in that class.
 
 use crate::engine::SettingId;
+use crate::engine::producer::keyless::Keyless;
 
 /// A rule.
 #[derive(Debug, PartialEq, Eq)]
@@ -23,10 +24,10 @@ pub(super) fn of_setting(setting: SettingId) -> &'static Rule {
         SettingId::Length => &LENGTH,
         SettingId::Partitions => &PARTITIONS_STAY,
         SettingId::Assignment => &ASSIGNMENT,
-        SettingId::Keys | SettingId::Placement => &PLACEMENT,
+        SettingId::Keys | SettingId::Placement => &PLACED,
         SettingId::Shards => &SHARDS,
         SettingId::Stale => &STALE,
-        SettingId::Keyless | SettingId::Bytes | SettingId::BatchSize | SettingId::Seed => &DRAWN,
+        SettingId::Keyless | SettingId::Bytes | SettingId::BatchSize | SettingId::Seed => &ADAPTIVE,
         SettingId::Slow => &SLOW,
         SettingId::Read | SettingId::Unread => &SEEDED,
     }
@@ -57,11 +58,6 @@ static ASSIGNMENT: Rule = rule(
     "An assignor deals partitions to members: round robin in turn, range in runs.",
     "Kafka documentation, Consumer configs: partition.assignment.strategy",
 );
-static PLACEMENT: Rule = rule(
-    "A record with a key goes to hash modulo number of partitions, which its producer computes; Kafka's brokers never \
-     look.",
-    "BuiltInPartitioner.partitionForKey",
-);
 static SHARDS: Rule = rule(
     "A composite key spreads what one key held together over several partitions, and its order with it.",
     "Kafka documentation, Design, The Producer, Load balancing",
@@ -82,10 +78,39 @@ pub(super) static OVERTAKEN: Rule = rule(
     "Order is kept inside a partition; two records of one key in two partitions can be processed either way round.",
     "Kafka documentation, Introduction, Main Concepts and Terminology",
 );
-pub(super) static DRAWN: Rule = rule(
+/// What is behind the partition of a record without a key, by how the producer chooses it.
+pub(super) fn of_keyless(keyless: Keyless) -> &'static Rule {
+    match keyless {
+        Keyless::RoundRobin => &IN_TURN,
+        Keyless::PerBatch => &PER_BATCH,
+        Keyless::Sticky => &STICKY,
+        Keyless::Adaptive => &ADAPTIVE,
+    }
+}
+
+static IN_TURN: Rule = rule(
+    "Each record without a key goes to the next partition.",
+    "RoundRobinPartitioner",
+);
+static PER_BATCH: Rule = rule(
+    "Records without a key go to one partition until that needs a new batch, which is another partition's: any other, each \
+     as likely.",
+    "KIP-480; StickyPartitionCache",
+);
+static STICKY: Rule = rule(
+    "Records without a key go to one partition until batch.size bytes have gone there and its batch is full or sent; then \
+     any is drawn, each as likely.",
+    "KIP-794; BuiltInPartitioner.updatePartitionInfo",
+);
+static ADAPTIVE: Rule = rule(
     "Records without a key go to one partition until batch.size bytes have gone there and its batch is full or sent; then \
      another is drawn, short queues rather than long ones.",
     "KIP-794; BuiltInPartitioner.updatePartitionInfo",
+);
+pub(super) static PLACED: Rule = rule(
+    "A record gets the next offset of its partition, and its partition by its key: hash modulo number of partitions, which \
+     its producer computes and no broker looks at.",
+    "BuiltInPartitioner.partitionForKey",
 );
 pub(super) static APPENDED: Rule = rule(
     "A record gets the next offset of its partition; without a key, here the partitions take turns, in Kafka the producer \

@@ -3,6 +3,7 @@
 use super::find::{self, NOWHERE, Place, Sought};
 use super::rules::{self, Rule};
 use super::{Chain, ChainLink, Question};
+use crate::engine::producer::rule::ALL as RULES;
 use crate::engine::sink::Overtaken;
 use crate::engine::{Cause, Command, CommitMode, Event, EventId, EventKind, SettingId};
 use crate::lab::marks::MarkKind;
@@ -161,9 +162,51 @@ impl<'t> Walk<'t> {
     }
 
     fn tell_event(&mut self, steps: usize, event: &Event, place: Place) {
-        let (rule, thing) = rule_and_thing(event, place);
-        let what = narrate::event(event) + &origin(event.cause);
+        let (mut rule, thing) = rule_and_thing(event, place);
+        let keyless = self.timeline.now().settings().keyless();
+        let mut what = narrate::event(event) + &origin(event.cause);
+        if let EventKind::PartitionsDrawn { .. } = event.kind {
+            rule = rules::of_keyless(keyless);
+        } else if let EventKind::RecordsAppended { .. } = event.kind {
+            match self.placed(steps, place) {
+                Some(placed) => {
+                    what += &placed;
+                    rule = &rules::PLACED;
+                }
+                None if self.timeline.now().settings().batches() => rule = rules::of_keyless(keyless),
+                None => (),
+            }
+        }
         self.push(what, steps, Some(event.id), rule, thing);
+    }
+
+    /// How a record came by its partition, where its key did it.
+    fn placed(&self, steps: usize, (partition, offset): Place) -> Option<String> {
+        let record = self.timeline.now().record(partition, offset)?;
+        let bytes = record
+            .key?
+            .bytes(record.version, self.setting(steps, SettingId::Shards));
+        let rule = RULES[self.setting(steps, SettingId::Placement) as usize];
+        let placed = rule.place(bytes.as_bytes(), self.setting(steps, SettingId::Partitions));
+        Some(format!(
+            ": {bytes} has the hash {}, {} modulo {} is {}",
+            placed.hash, placed.dividend, placed.partitions, placed.partition.0
+        ))
+    }
+
+    /// The value a setting had after so many steps.
+    fn setting(&self, steps: usize, setting: SettingId) -> u32 {
+        let is = |event: &Event| find::is(event, Sought::Change(setting), NOWHERE);
+        match self.timeline.last_event(steps, &is) {
+            Some((
+                _,
+                Event {
+                    kind: EventKind::SettingChanged { to, .. },
+                    ..
+                },
+            )) => to,
+            _ => self.timeline.scenario().settings.get(setting),
+        }
     }
 
     fn push(
@@ -228,7 +271,7 @@ fn rule_and_thing(event: &Event, place: Place) -> (&'static Rule, Option<Questio
         EventKind::PositionsReset { .. } => (&rules::RESUMED, mark(MarkKind::Position)),
         EventKind::OffsetsReset { .. } => (&rules::REPLAYED, mark(MarkKind::Position)),
         EventKind::RecordsOvertaken { .. } => (&rules::OVERTAKEN, record),
-        EventKind::PartitionsDrawn { .. } => return (&rules::DRAWN, None),
+        EventKind::PartitionsDrawn { .. } => return (&rules::APPENDED, None),
         EventKind::SettingChanged { setting, .. } => return (rules::of_setting(*setting), None),
     };
     (rule, Some(thing))

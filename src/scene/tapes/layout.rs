@@ -19,16 +19,16 @@ const CELL: u32 = 50;
 /// The width of the cell that stands for a run.
 const ELIDED: u32 = 100;
 /// The room a digit takes.
-const DIGIT: u32 = 8;
+const DIGIT: u32 = 9;
 /// Room before the first cell, for the label of the log start.
 const BEFORE: u32 = 54;
 /// Room after the last cell, for the labels of the marks there.
-const AFTER: u32 = 112;
+const AFTER: u32 = 116;
 
 /// What is seen before the first mark that is scrolled to.
 pub(super) const SEEN_BEFORE: u32 = 12;
 /// What is seen after the last mark that is scrolled to: its label.
-pub(super) const SEEN_AFTER: u32 = 108;
+pub(super) const SEEN_AFTER: u32 = 112;
 
 /// The distance of a hatch's lines.
 const HATCH: u32 = 7;

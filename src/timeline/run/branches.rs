@@ -97,6 +97,11 @@ impl Timeline {
     /// When there are too many.
     pub fn undelete(&mut self) -> Result<Option<BranchId>, CommandError> {
         self.check_room()?;
+        if let Some(branch) = self.deleted.last() {
+            self.path
+                .work()
+                .check_beside(self.work_of_others() + branch.work)?;
+        }
         let branch = self.deleted.pop();
         let id = branch.as_ref().map(|branch| branch.id);
         self.left.extend(branch);
@@ -136,6 +141,15 @@ impl Timeline {
             .any(|branch| branch.id != id && branch.name() == name)
     }
 
+    /// What the branches that were left cost.
+    pub(super) fn work_of_others(&self) -> u64 {
+        let mut work = 0;
+        for branch in &self.left {
+            work += branch.work;
+        }
+        work
+    }
+
     fn check_room(&self) -> Result<(), CommandError> {
         let most = limits::BRANCHES;
         if self.left.len() + 1 < most {
@@ -156,6 +170,7 @@ impl Timeline {
             scenario: *self.path.scenario(),
             journal: self.path.journal().clone(),
             made: self.made,
+            work: self.path.work().spent(),
         }
     }
 }

@@ -7,7 +7,7 @@ mod branches;
 
 use super::branch::{Branch, BranchId};
 use super::path::Path;
-use super::{Journal, Point};
+use super::{Journal, Point, Work};
 use crate::engine::{Cluster, Command, CommandError, Event, EventId, Scenario, Tick, limits};
 
 /// Events kept at hand at least, where there are as many.
@@ -71,6 +71,7 @@ impl Timeline {
         if self.made >= limits::STEPS {
             return Err(CommandError::RunFull { most: limits::STEPS });
         }
+        self.check_work(command)?;
         if self.has_future() {
             // Tried before anything is left behind, since it may be refused.
             self.now.clone().apply(command)?;
@@ -104,6 +105,7 @@ impl Timeline {
     /// # Errors
     /// When there are too many branches; the run is then as it was.
     pub fn begin_again(&mut self, scenario: Scenario) -> Result<(), CommandError> {
+        Work::of_start(scenario).check_beside(self.work_of_others() + self.path.work().spent())?;
         if !self.path.journal().is_empty() {
             self.leave()?;
         }
@@ -234,6 +236,17 @@ impl Timeline {
     /// Finds the last event of a kind among those of the first `count` steps, and how many steps led to it.
     pub fn last_event(&self, count: usize, is: &dyn Fn(&Event) -> bool) -> Option<(usize, Event)> {
         self.path.last_event(count.min(self.journal().len()), is)
+    }
+
+    /// A run can be opened again, with all its branches, from the link or the file that it makes.
+    fn check_work(&self, command: Command) -> Result<(), CommandError> {
+        let mut others = self.work_of_others();
+        if self.has_future() {
+            others += self.path.work().spent();
+        }
+        let mut work = self.path.work_of(self.made);
+        work.add(command);
+        work.check_beside(others)
     }
 
     fn keep(&mut self, events: Vec<Event>) {

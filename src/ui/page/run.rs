@@ -61,7 +61,7 @@ pub(super) fn run_page(start: Timeline, faults: Vec<Fault>, source: &'static str
         let now = run.timeline.now();
         match LabId::of(now.scenario()) {
             LabId::Load | LabId::Keyless => {
-                draw::bars("Records in each partition".to_owned(), run_bars::bars(now))
+                draw::bars("Records sent to each partition".to_owned(), run_bars::bars(now))
             }
             LabId::Keys | LabId::OwnKeys | LabId::Group => Vec::new(),
         }

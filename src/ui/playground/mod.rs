@@ -175,6 +175,11 @@ impl Playground {
         });
     }
 
+    /// Whether the last command was refused.
+    pub fn was_refused(&self) -> bool {
+        self.run.with_now(|run| run.refused.is_some())
+    }
+
     /// Whether nothing is left to play.
     pub fn is_at_end(&self) -> bool {
         self.run

@@ -60,7 +60,7 @@ fn a_hot_key_loads_one_partition_and_its_owner_as_case_c29_has_it() {
             7 keys read as CSV with a row of heads. Placed: 7 keys with 2,000 records.
             The fullest partition is P13: 1,600 records of 2,000, 80.0 %, or 19.20 times the mean. 17 of 24 partitions get nothing.
             The busiest consumer is C2: 1,680 records of 2,000, 84.0 %, or 2.52 times the mean.
-            ! Read: 7 different keys; the hottest, DE, has 1,600 records or 80.0 %. They all go to P13 and to its one owner, however many partitions or consumers there are.
+            ! Read: 7 different keys; the hottest, DE, has 1,600 records or 80.0 %. They all go to one partition, here P13, and to its one owner, however many partitions or consumers there are.
             ! 4 of 7 keys lie elsewhere than with 12 partitions. The count has doubled, so each of them goes exactly 12 partitions on, and its older records stay.
         "#]],
     );
@@ -88,7 +88,7 @@ fn what_is_left_out_and_what_changes_the_hash_is_said() {
             ! Keys that end in a blank (␣): 1. Keys that end in a carriage return (\r): 1. They are kept and change the hash, as they would in Kafka. The setting “Blanks at the end of a key” says what is done.
             The fullest partition is P2: 3 records of 4, 75.0 %, or 2.25 times the mean. 1 of 3 partitions gets nothing.
             The busiest consumer is C3: 3 records of 4, 75.0 %, or 2.25 times the mean.
-            Read: 3 different keys; the hottest, a␣, has 2 records or 50.0 %. They all go to P2 and to its one owner.
+            Read: 3 different keys; the hottest, a␣, has 2 records or 50.0 %. They all go to one partition, here P2, and to its one owner.
             ! 1 of 3 keys lies elsewhere than with librdkafka (CRC-32) at 3 partitions. Two producers with these two rules would put records of one such key into two partitions.
         "#]],
     );

@@ -21,8 +21,8 @@ fn a_record_that_was_overtaken() {
         Why this event?
           9 #44 tick 6: Out of order, and applied: user-01 v1 (P0 offset 1500) after v2 (P4 offset 0, tick 1) -> record:0:1500
           4 #21 tick 1: consumer-5 processed P4 offset 0 (time passed) -> record:4:0
-          3 #16 tick 0, after 3 actions: 1 record appended: P4 offset 0 (action: Send a record (user-01)) -> record:4:0
-          1 #8 tick 0, after 1 action: 1 record appended: P0 offset 1500 (action: Send a record (user-01)) -> record:0:1500
+          3 #16 tick 0, after 3 actions: 1 record appended: P4 offset 0 (action: Send a record (user-01)): user-01 has the hash 2857928124, 710444476 modulo 6 is 4 -> record:4:0
+          1 #8 tick 0, after 1 action: 1 record appended: P0 offset 1500 (action: Send a record (user-01)): user-01 has the hash 2857928124, 710444476 modulo 4 is 0 -> record:0:1500
           2 #9 tick 0, after 2 actions: Partitions set to 6 (action)
     "#]].assert_eq(&told(&chain));
     expect!["Order is kept inside a partition; two records of one key in two partitions can be processed either way round."].assert_eq(chain.links[0].rule.sentence);
@@ -69,11 +69,11 @@ fn an_added_partition() {
         GROWING,
         "record:0:1500",
         expect![[r#"
-        Why is P0 offset 1500 committed?
-          9 #45 tick 6: Offsets committed automatically: P0 1501 (time passed) -> committed:0
-          9 #43 tick 6: consumer-1 processed P0 offset 1500 (time passed) -> record:0:1500
-          1 #8 tick 0, after 1 action: 1 record appended: P0 offset 1500 (action: Send a record (user-01)) -> record:0:1500
-    "#]],
+            Why is P0 offset 1500 committed?
+              9 #45 tick 6: Offsets committed automatically: P0 1501 (time passed) -> committed:0
+              9 #43 tick 6: consumer-1 processed P0 offset 1500 (time passed) -> record:0:1500
+              1 #8 tick 0, after 1 action: 1 record appended: P0 offset 1500 (action: Send a record (user-01)): user-01 has the hash 2857928124, 710444476 modulo 4 is 0 -> record:0:1500
+        "#]],
     );
     check(
         GROWING,
