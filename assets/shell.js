@@ -215,11 +215,25 @@ function logstepStart(load) {
     reading = undefined;
     endKeys("stopped");
   });
-  window.addEventListener("logstep:keys-shown", ({ detail }) => keepKeys(detail, TYPED));
-  window.addEventListener("logstep:keys-again", () => {
-    if (!keys) return;
-    if (keysName === TYPED) document.querySelector("[data-takes-keys]").value ||= keys;
-    readKeys(keys, keysName);
+  /* The keys that those of a case or a file have taken the place of, until they are brought back. */
+  let before;
+  const setAside = (those) => {
+    before = those;
+    document.documentElement.toggleAttribute("data-keys-before", !!those);
+  };
+  const bringBack = ([source, name]) => {
+    document.querySelector("[data-takes-keys]").value = name === TYPED ? source : "";
+    readKeys(source, name);
+  };
+  window.addEventListener("logstep:keys-shown", ({ detail }) => {
+    if (keys && keys !== detail) setAside([keys, keysName]);
+    keepKeys(detail, TYPED);
+  });
+  window.addEventListener("logstep:keys-again", () => keys && bringBack([keys, keysName]));
+  document.addEventListener("click", ({ target }) => {
+    if (!before || !target.closest("[data-brings-keys]")) return;
+    bringBack(before);
+    setAside();
   });
 
   window.addEventListener("logstep:save", ({ detail }) => {

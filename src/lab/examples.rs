@@ -36,7 +36,7 @@ const OWN_KEYS: [Example; 2] = [
         what: "Six records with a null key and six with an empty one. The Java client hashes the empty key, always to P3 of \
                six; a null key has no bytes to hash. librdkafka's default sends both to any partition.",
         opens: Opens::File(
-            r#"{"logstep":1,"lab":"own-keys","settings":{"partitions":6,"placement":"java","baseline":6,"format":"json"},"keys":"{\"key\":null}\n{\"key\":null}\n{\"key\":null}\n{\"key\":null}\n{\"key\":null}\n{\"key\":null}\n{\"key\":\"\"}\n{\"key\":\"\"}\n{\"key\":\"\"}\n{\"key\":\"\"}\n{\"key\":\"\"}\n{\"key\":\"\"}\n"}"#,
+            r#"{"logstep":1,"lab":"own-keys","settings":{"partitions":6,"placement":"java","baseline":6},"keys":"{\"key\":null}\n{\"key\":null}\n{\"key\":null}\n{\"key\":null}\n{\"key\":null}\n{\"key\":null}\n{\"key\":\"\"}\n{\"key\":\"\"}\n{\"key\":\"\"}\n{\"key\":\"\"}\n{\"key\":\"\"}\n{\"key\":\"\"}\n"}"#,
         ),
     },
 ];

@@ -1,10 +1,12 @@
 //! *Keys under load* and *Records without a key*: prepared states opened, records sent and processed by hand, partitions added.
 
 use crate::driving::{Page, in_both_browsers, named};
+use crate::own_keys;
 
 in_both_browsers![
     a_prepared_state_opens_from_its_link,
     a_prepared_state_with_keys_opens_from_its_button,
+    keys_that_a_prepared_state_takes_the_place_of_come_back,
     records_are_sent_and_processed_one_by_one,
     partitions_are_added_and_never_removed,
     the_bars_follow_the_run,
@@ -47,6 +49,21 @@ async fn a_prepared_state_with_keys_opens_from_its_button(page: &Page) {
     assert_eq!(rows.len(), 8, "{rows:?}");
     assert!(rows[0].starts_with("order-1001 1 P0 P3"), "{rows:?}");
     assert!(rows[7].starts_with("order-1008 1 P1 P1"), "{rows:?}");
+}
+
+async fn keys_that_a_prepared_state_takes_the_place_of_come_back(page: &Page) {
+    page.open("#lab=own-keys").await;
+    own_keys::write(page, "mine-1\nmine-2\nmine-3").await;
+    page.click("//summary[starts-with(., 'Cases to try')]").await;
+    page.click(&named::button("Empty is not null")).await;
+    until_reading(page, "6 keys").await;
+    page.click(&named::button("Bring back the keys before these"))
+        .await;
+    until_reading(page, "3 keys").await;
+    let field: String = page
+        .ask("return document.querySelector('[data-takes-keys]').value")
+        .await;
+    assert_eq!(field, "mine-1\nmine-2\nmine-3");
 }
 
 async fn records_are_sent_and_processed_one_by_one(page: &Page) {

@@ -20,7 +20,11 @@ pub struct Bar {
 /// The bars, below what they show.
 pub fn bars(name: String, bars: Vec<Bar>) -> Vec<Element> {
     let most = bars.iter().map(|bar| bar.records).max().unwrap_or(0).max(1);
-    let mut list = classed("ol", "loads").with("role", "list");
+    // Long lists scroll, which takes the focus.
+    let mut list = classed("ol", "loads")
+        .with("role", "list")
+        .with("tabindex", "0")
+        .with("aria-label", name.clone());
     for bar in bars {
         let meter = element("meter")
             .with("max", most.to_string())

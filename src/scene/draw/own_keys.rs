@@ -12,6 +12,8 @@ pub const TAKES_KEYS: &str = "data-takes-keys";
 pub const OPENS_KEYS: &str = "data-opens-keys";
 /// The attribute of the button that stops the reading.
 pub const STOPS_KEYS: &str = "data-stops-keys";
+/// The attribute of the button that brings back the keys that others have taken the place of.
+const BRINGS_KEYS: &str = "data-brings-keys";
 /// The attribute of a head that sorts the placements, with the order's place.
 pub const SORTS: &str = "data-sorts";
 /// The attribute of the buttons that lead to other rows: `first` or `next`.
@@ -29,6 +31,7 @@ pub fn keys_field(text: String) -> Element {
         .text(text);
     let file = element("input").with("type", "file").with(OPENS_KEYS, "");
     classed("div", "own-keys")
+        .child(button("Bring back the keys before these").with(BRINGS_KEYS, ""))
         .child(
             classed("label", "own-keys__field")
                 .child(element("span").text("Keys: one a line, CSV, kcat -J or the console consumer's lines"))
