@@ -22,8 +22,8 @@ struct Act {
     caption: &'static str,
 }
 
-const ALL: &str = "100 of 1000000 rows";
-const FILTERED: &str = "100 of 10000 rows";
+const ALL: &str = "Rows 1 to 100 of 1,000,000";
+const FILTERED: &str = "Rows 1 to 100 of 10,000";
 
 const PASTE: Act = Act {
     name: "pasted",
