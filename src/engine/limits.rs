@@ -20,6 +20,13 @@ pub const PLACE_PARTITIONS: RangeInclusive<u32> = 1..=10_000;
 /// (`max.request.size`).
 pub const PLACE_LINE: usize = 32 << 20;
 
+/// Partitions of a case for an assignor, all topics together, in the headless runner.
+pub const ASSIGN_PARTITIONS: u32 = 100_000;
+/// Members of a case for an assignor.
+pub const ASSIGN_MEMBERS: usize = 10_000;
+/// Bytes of a case for an assignor.
+pub const ASSIGN_BYTES: u64 = 200_000_000;
+
 /// Members of the consumer group.
 pub const CONSUMERS: RangeInclusive<u32> = 1..=6;
 /// Records produced in one tick.

@@ -2,6 +2,7 @@
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use logstep::engine::group::assignor::Assignor;
 use logstep::engine::limits;
 use logstep::engine::producer::client::{CLIENTS, Client};
 use logstep::engine::producer::serializer::Serializer;
@@ -24,6 +25,8 @@ pub(super) enum Verb {
     Place(Place),
     /// Say which placement rules and numbers of partitions explain where keys were seen.
     Detect(Detect),
+    /// Say which member of a group is to read which partitions.
+    Assign(Assign),
     /// Play a link's run and tell what happened.
     Run(Run),
     /// Say whether a link is right, or what is wrong with it and where.
@@ -69,6 +72,17 @@ pub(super) struct Detect {
     pub(super) strip: bool,
     #[command(flatten)]
     pub(super) format: FormatArgument,
+}
+
+/// `assign`.
+#[derive(Args)]
+pub(super) struct Assign {
+    /// The assignor: the client's by Kafka's name, the coordinator's with server- before it.
+    #[arg(long, value_name = "NAME", value_parser = assignor())]
+    pub(super) assignor: Assignor,
+    /// The file with the case, JSON with topics and members as in tests/vectors/assignors.json; - is standard input.
+    #[arg(value_name = "FILE", default_value = "-")]
+    pub(super) case: OsString,
 }
 
 /// What keys are written in.
@@ -133,6 +147,14 @@ fn client() -> impl TypedValueParser<Value = Client> {
     names.try_map(|name| {
         let named = CLIENTS.into_iter().find(|client| client.name == name);
         named.ok_or("not a client")
+    })
+}
+
+fn assignor() -> impl TypedValueParser<Value = Assignor> {
+    let names = PossibleValuesParser::new(Assignor::ALL.map(Assignor::name));
+    names.try_map(|name| {
+        let named = Assignor::ALL.into_iter().find(|assignor| assignor.name() == name);
+        named.ok_or("not an assignor")
     })
 }
 

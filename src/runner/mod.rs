@@ -4,6 +4,7 @@
 //! A refusal by the engine is an answer. Whatever it is given, and wherever its output goes, it does not panic.
 
 mod arguments;
+mod assign;
 mod check;
 mod detect;
 mod failure;
@@ -35,6 +36,7 @@ pub(super) fn main() -> ExitCode {
 fn answer(verb: &Verb, out: &mut impl Write) -> Result<(), Failure> {
     match verb {
         Verb::Place(asked) => place::answer(asked, out),
+        Verb::Assign(asked) => assign::answer(asked, out),
         Verb::Detect(asked) => detect::answer(asked, out),
         Verb::Run(asked) => run::answer(asked, out),
         Verb::Check(asked) => check::answer(asked, out),

@@ -5,6 +5,7 @@
 //! to be read before they are kept. `LOGSTEP_FULL=1` runs the larger numbers.
 #![cfg(not(target_arch = "wasm32"))]
 
+mod assignors;
 mod assumptions;
 mod client_cases;
 mod corpus;

@@ -4,6 +4,7 @@
 //! belong to the group, so a partition that changes owners is read on where its former owner stood.
 
 mod assignment;
+pub mod assignor;
 mod consumer;
 mod deliveries;
 mod offsets;

@@ -1,0 +1,3 @@
+//! Kafka's assignors.
+
+mod recorded;
