@@ -1,14 +1,13 @@
 //! A case read from JSON: the group and the order in which it is handed to the assignor, or the place and the rule that is
 //! broken there.
 
+use super::fields::{Fields, Wrong, list, text, texts};
+use super::order::Order;
 use super::value::Value;
-use logstep::engine::group::assignor::{Assignor, Member, Topic, string_order};
+use logstep::engine::group::assignor::{Assignor, Group, Member, SubscriptionType, Topic};
 use logstep::engine::limits;
 use logstep::timeline::number::whole_number;
 use std::collections::{BTreeMap, BTreeSet};
-
-/// How the provenance of a case begins that keeps its order on the server side too.
-const KEEPS_ORDER: &str = "recorded";
 
 /// What a case says.
 pub(super) struct Case {
@@ -16,10 +15,8 @@ pub(super) struct Case {
     pub(super) members: Vec<Member>,
     /// The members in the order of the text, by their place in `members`.
     pub(super) order: Vec<usize>,
+    pub(super) declared: Option<SubscriptionType>,
 }
-
-/// What is wrong, with its place.
-type Wrong = String;
 
 /// The topics while members are read that name them.
 struct Topics<'a> {
@@ -55,15 +52,23 @@ impl Case {
             members: members.collect::<Result<_, _>>()?,
             topics: topics.topics,
             order: (0..list.len()).collect(),
+            declared: None,
         };
         case.check(assignor)?;
-        let keeps_order = fields
-            .text("provenance")?
-            .is_some_and(|text| text.starts_with(KEEPS_ORDER));
-        if assignor.is_server_side() && !keeps_order {
-            case.sort();
+        if assignor.is_server_side() {
+            Order::of(&fields)?.arrange(&mut case);
         }
         Ok(case)
+    }
+
+    /// The group, and the members' places in it in the order of the text.
+    pub(super) fn group(self) -> (Group, Vec<usize>) {
+        let group = Group::new(self.topics, self.members);
+        let group = match self.declared {
+            Some(declared) => group.declared(declared),
+            None => group,
+        };
+        (group, self.order)
     }
 
     fn check(&self, assignor: Assignor) -> Result<(), Wrong> {
@@ -82,33 +87,6 @@ impl Case {
             }
         }
         Ok(())
-    }
-
-    /// Puts topics and members in the order of their names, in which the server-side cases were run.
-    fn sort(&mut self) {
-        let mut by_id: Vec<_> = (0..self.members.len()).collect();
-        by_id.sort_by(|&one, &other| string_order(&self.members[one].id, &self.members[other].id));
-        for (now, before) in by_id.into_iter().enumerate() {
-            self.order[before] = now;
-        }
-        self.members
-            .sort_by(|one, other| string_order(&one.id, &other.id));
-        let mut by_name: Vec<_> = (0..self.topics.len()).collect();
-        by_name.sort_by(|&one, &other| string_order(&self.topics[one].name, &self.topics[other].name));
-        let mut places = vec![0; by_name.len()];
-        for (now, before) in by_name.into_iter().enumerate() {
-            places[before] = now;
-        }
-        self.topics
-            .sort_by(|one, other| string_order(&one.name, &other.name));
-        for member in &mut self.members {
-            let owned = member.owned.iter_mut().map(|(topic, _)| topic);
-            member
-                .topics
-                .iter_mut()
-                .chain(owned)
-                .for_each(|topic| *topic = places[*topic]);
-        }
     }
 }
 
@@ -224,81 +202,4 @@ fn read_member<'a>(value: &'a Value, place: &str, topics: &mut Topics<'a>) -> Re
         })?,
         generation: fields.generation()?,
     })
-}
-
-/// An object's entries, no name twice.
-struct Fields<'a> {
-    place: String,
-    entries: &'a [(String, Value)],
-}
-
-impl<'a> Fields<'a> {
-    fn of(value: &'a Value, place: &str) -> Result<Self, Wrong> {
-        let Value::Object(entries) = value else {
-            return Err(format!("{place}: it is {}, not an object", value.kind()));
-        };
-        let mut names = BTreeSet::new();
-        match entries.iter().find(|(name, _)| !names.insert(name)) {
-            Some((name, _)) => Err(format!("{place}: {name:?} is there twice")),
-            None => Ok(Self {
-                place: place.to_owned(),
-                entries,
-            }),
-        }
-    }
-
-    /// What a name stands for, unless that is null.
-    fn given(&self, name: &str) -> Option<&'a Value> {
-        let named = self.entries.iter().find(|(other, _)| other == name);
-        named
-            .map(|(_, value)| value)
-            .filter(|value| !matches!(value, Value::Null))
-    }
-
-    fn needed(&self, name: &str) -> Result<&'a Value, Wrong> {
-        self.given(name)
-            .ok_or_else(|| format!("{}: it has no {name:?}", self.place))
-    }
-
-    fn text(&self, name: &str) -> Result<Option<&'a str>, Wrong> {
-        let given = self.given(name);
-        given
-            .map(|value| text(value, || format!("{}.{name}", self.place)))
-            .transpose()
-    }
-
-    fn generation(&self) -> Result<i32, Wrong> {
-        let number = match self.given("generation") {
-            None => return Ok(-1),
-            Some(Value::Whole(number)) => i32::try_from(*number).ok().filter(|number| *number >= -1),
-            Some(_) => None,
-        };
-        let most = i32::MAX;
-        number.ok_or_else(|| {
-            format!(
-                "{}.generation: a generation is whole, from -1 to {most}",
-                self.place
-            )
-        })
-    }
-}
-
-fn list<'a>(value: &'a Value, place: &str) -> Result<&'a [Value], Wrong> {
-    match value {
-        Value::List(list) => Ok(list),
-        other => Err(format!("{place}: it is {}, not a list", other.kind())),
-    }
-}
-
-fn texts(value: &Value, place: &str) -> Result<Vec<String>, Wrong> {
-    let texts = list(value, place)?.iter().enumerate();
-    let texts = texts.map(|(at, value)| Ok(text(value, || format!("{place}[{at}]"))?.to_owned()));
-    texts.collect()
-}
-
-fn text(value: &Value, place: impl FnOnce() -> String) -> Result<&str, Wrong> {
-    match value {
-        Value::Text(text) => Ok(text),
-        other => Err(format!("{}: it is {}, not a text", place(), other.kind())),
-    }
 }

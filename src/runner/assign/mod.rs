@@ -4,6 +4,8 @@
 //! by topic name and number.
 
 mod case;
+mod fields;
+mod order;
 mod value;
 
 use super::arguments::Assign;
@@ -21,9 +23,9 @@ pub(super) fn answer(asked: &Assign, out: &mut impl Write) -> Result<(), Failure
     let text = read(&asked.case)?;
     let value: Value = serde_json::from_str(&text).map_err(|error| not_json(&error))?;
     let case = Case::read(&value, asked.assignor).map_err(Failure::bad_input)?;
-    let group = Group::new(case.topics, case.members);
+    let (group, order) = case.group();
     let assignment = asked.assignor.assign(&group);
-    json::line(&Answer::new(&group, &assignment, &case.order), out)
+    json::line(&Answer::new(&group, &assignment, &order), out)
 }
 
 fn read(argument: &OsStr) -> Result<String, Failure> {
@@ -68,8 +70,8 @@ impl<'a> Answer<'a> {
     }
 
     fn named(&self, slot: Slot) -> String {
-        let (topic, number) = self.group.partition(slot);
-        format!("{}:{number}", self.group.topic_name(topic))
+        let topic = self.group.topic_name(self.group.topic_of(slot));
+        format!("{topic}:{}", self.group.number(slot))
     }
 }
 

@@ -75,3 +75,8 @@ fn round_robin() {
 fn server_range() {
     check("server-range", 44);
 }
+
+#[test]
+fn server_uniform() {
+    check("server-uniform", 70);
+}

@@ -40,10 +40,20 @@ pub struct Member {
     pub rack: Option<String>,
     /// The topics it subscribes to, none of them twice.
     pub topics: Vec<usize>,
-    /// Topic and number of the partitions it says it owns. What does not exist any more is passed over.
+    /// Topic and number of the partitions it says it owns; for the coordinator those it is to own now. What does not exist
+    /// any more is passed over.
     pub owned: Vec<(usize, u32)>,
     /// The generation in which it came to own them; -1 without one.
     pub generation: i32,
+}
+
+/// Whether all members subscribe to the same topics. The coordinator says so to its assignors.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SubscriptionType {
+    /// They do.
+    Homogeneous,
+    /// They need not.
+    Heterogeneous,
 }
 
 /// A group at the moment of a rebalance. A topic that nobody subscribes to takes no part in it.
@@ -53,8 +63,10 @@ pub struct Group {
     given_topics: Vec<TopicIndex>,
     members: Vec<Joined>,
     subscriptions: Vec<Vec<TopicIndex>>,
+    subscription_type: SubscriptionType,
     racks: Racks,
-    slots: u32,
+    /// By slot.
+    topic_of: Vec<TopicIndex>,
 }
 
 /// A topic and its slots.
@@ -101,7 +113,7 @@ impl Group {
     /// The group of these members, who iterate in the order given, on these topics, which on the server side iterate in the
     /// order given too.
     pub fn new(topics: Vec<Topic>, members: Vec<Member>) -> Self {
-        let mut by_name: Vec<_> = (0..topics.len()).collect();
+        let mut by_name: Vec<usize> = (0..topics.len()).collect();
         by_name.sort_by(|&one, &other| java::compare(&topics[one].name, &topics[other].name));
         let mut given_topics = vec![TopicIndex(0); topics.len()];
         for (index, &place) in (0..).map(TopicIndex).zip(&by_name) {
@@ -117,8 +129,9 @@ impl Group {
             given_topics,
             members: Vec::with_capacity(members.len()),
             subscriptions: Vec::new(),
+            subscription_type: SubscriptionType::Homogeneous,
             racks: Racks::default(),
-            slots: 0,
+            topic_of: Vec::new(),
         };
         let mut topics: Vec<_> = topics.into_iter().map(Some).collect();
         for place in by_name {
@@ -130,14 +143,17 @@ impl Group {
     }
 
     fn add_topic(&mut self, topic: Topic, subscribed: bool, names: &mut RackNames) {
-        let first = self.slots;
+        let first = self.topic_of.len() as u32;
+        let count = if subscribed { topic.partitions } else { 0 };
+        let slots = first..first + count;
+        let index = TopicIndex(self.topics.len() as u32);
+        self.topic_of.resize(slots.end as usize, index);
         if subscribed {
-            self.slots += topic.partitions;
-            self.racks.add(&topic.racks, topic.partitions, self.slots, names);
+            self.racks.add(&topic.racks, slots.clone(), names);
         }
         self.topics.push(Named {
             name: topic.name,
-            slots: first..self.slots,
+            slots,
         });
     }
 
@@ -165,14 +181,28 @@ impl Group {
             self.members.push(joined);
         }
         self.subscriptions = vec![Vec::new(); known.len()];
+        if known.len() > 1 {
+            self.subscription_type = SubscriptionType::Heterogeneous;
+        }
         for (topics, place) in known {
             self.subscriptions[place] = topics;
         }
     }
 
+    /// This group, told to be of a type that it need not be of.
+    pub fn declared(mut self, subscription_type: SubscriptionType) -> Self {
+        self.subscription_type = subscription_type;
+        self
+    }
+
+    /// Whether subscriptions are alike, or what was declared instead.
+    pub fn subscription_type(&self) -> SubscriptionType {
+        self.subscription_type
+    }
+
     /// How many partitions the subscribed topics have together.
     pub fn slot_count(&self) -> usize {
-        self.slots as usize
+        self.topic_of.len()
     }
 
     /// How many members there are.
@@ -205,10 +235,14 @@ impl Group {
         self.topics[topic.index()].slots.clone().map(Slot)
     }
 
-    /// The topic of a slot, and the partition's number in it.
-    pub fn partition(&self, slot: Slot) -> (TopicIndex, u32) {
-        let place = self.topics.partition_point(|topic| topic.slots.end <= slot.0);
-        (TopicIndex(place as u32), slot.0 - self.topics[place].slots.start)
+    /// The topic of a slot.
+    pub fn topic_of(&self, slot: Slot) -> TopicIndex {
+        self.topic_of[slot.index()]
+    }
+
+    /// The number of a slot's partition in its topic.
+    pub fn number(&self, slot: Slot) -> u32 {
+        slot.0 - self.topics[self.topic_of(slot).index()].slots.start
     }
 
     /// What a member subscribes to, in the order of names.
@@ -221,7 +255,7 @@ impl Group {
         self.topics_of(member).binary_search(&topic).is_ok()
     }
 
-    /// What a member says it owns, as far as it exists.
+    /// What a member says it owns, as far as it exists, in the order given.
     pub fn owned(&self, member: MemberIndex) -> &[Slot] {
         &self.members[member.index()].owned
     }

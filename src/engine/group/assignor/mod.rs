@@ -18,9 +18,10 @@ mod racks;
 mod range;
 mod round_robin;
 mod subscribers;
+mod uniform;
 
 pub use assignment::GroupAssignment;
-pub use group::{Group, Member, MemberIndex, Slot, Topic, TopicIndex};
+pub use group::{Group, Member, MemberIndex, Slot, SubscriptionType, Topic, TopicIndex};
 pub use java::compare as string_order;
 
 /// How partitions are dealt to the members of a group.
@@ -30,26 +31,34 @@ pub enum Assignor {
     Range,
     /// The client's `roundrobin`.
     RoundRobin,
+    /// The coordinator's `uniform`, its default.
+    ServerUniform,
     /// The coordinator's `range`.
     ServerRange,
 }
 
 impl Assignor {
     /// All of them.
-    pub const ALL: [Self; 3] = [Self::Range, Self::RoundRobin, Self::ServerRange];
+    pub const ALL: [Self; 4] = [
+        Self::Range,
+        Self::RoundRobin,
+        Self::ServerUniform,
+        Self::ServerRange,
+    ];
 
     /// Its name in the recordings: Kafka's, with `server-` before it where the coordinator runs it.
     pub fn name(self) -> &'static str {
         match self {
             Self::Range => "range",
             Self::RoundRobin => "roundrobin",
+            Self::ServerUniform => "server-uniform",
             Self::ServerRange => "server-range",
         }
     }
 
     /// Whether the group coordinator runs it, and not the group's leader.
     pub fn is_server_side(self) -> bool {
-        matches!(self, Self::ServerRange)
+        matches!(self, Self::ServerUniform | Self::ServerRange)
     }
 
     /// Who is to own what.
@@ -57,6 +66,7 @@ impl Assignor {
         match self {
             Self::Range => range::assign(group),
             Self::RoundRobin => round_robin::assign(group),
+            Self::ServerUniform => uniform::assign(group),
             Self::ServerRange => range::assign_on_server(group),
         }
     }

@@ -2,6 +2,7 @@
 
 use super::group::Slot;
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 
 /// A rack, by its place among the racks named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -32,19 +33,19 @@ impl RackNames {
 }
 
 impl Racks {
-    /// Adds a topic's partitions, whose last slot comes before `end`.
-    pub(super) fn add(&mut self, racks: &[Vec<String>], partitions: u32, end: u32, names: &mut RackNames) {
+    /// Adds a topic's partitions, unless nothing is known of them.
+    pub(super) fn add(&mut self, racks: &[Vec<String>], slots: Range<u32>, names: &mut RackNames) {
         if racks.is_empty() {
             return;
         }
-        self.of.resize((end - partitions) as usize, Vec::new());
+        self.of.resize(slots.start as usize, Vec::new());
         for replicas in racks {
             let mut known: Vec<_> = replicas.iter().filter_map(|name| names.index(name)).collect();
             known.sort_unstable();
             known.dedup();
             self.of.push(known);
         }
-        self.of.resize(end as usize, Vec::new());
+        self.of.resize(slots.end as usize, Vec::new());
     }
 
     /// The racks of a partition's replicas, in order.
