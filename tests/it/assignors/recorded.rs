@@ -72,6 +72,16 @@ fn round_robin() {
 }
 
 #[test]
+fn sticky() {
+    check("sticky", 106);
+}
+
+#[test]
+fn cooperative_sticky() {
+    check("cooperative-sticky", 112);
+}
+
+#[test]
 fn server_range() {
     check("server-range", 44);
 }

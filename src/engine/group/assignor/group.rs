@@ -139,6 +139,7 @@ impl Group {
             group.add_topic(topic, subscribed[place], &mut names);
         }
         group.add_members(members, &mut names);
+        group.racks.all_named(&names);
         group
     }
 
@@ -218,6 +219,11 @@ impl Group {
     /// The members, in the order in which they were given.
     pub fn all_members(&self) -> impl Iterator<Item = MemberIndex> + use<> {
         (0..self.members.len() as u32).map(MemberIndex)
+    }
+
+    /// The partitions, by topic name and number.
+    pub fn all_slots(&self) -> impl ExactSizeIterator<Item = Slot> + Clone + use<> {
+        (0..self.topic_of.len() as u32).map(Slot)
     }
 
     /// The topics, by name.

@@ -17,6 +17,7 @@ mod java;
 mod racks;
 mod range;
 mod round_robin;
+mod sticky;
 mod subscribers;
 mod uniform;
 
@@ -31,6 +32,10 @@ pub enum Assignor {
     Range,
     /// The client's `roundrobin`.
     RoundRobin,
+    /// The client's `sticky`.
+    Sticky,
+    /// The client's `cooperative-sticky`, the second of the default `partition.assignment.strategy`.
+    CooperativeSticky,
     /// The coordinator's `uniform`, its default.
     ServerUniform,
     /// The coordinator's `range`.
@@ -39,9 +44,11 @@ pub enum Assignor {
 
 impl Assignor {
     /// All of them.
-    pub const ALL: [Self; 4] = [
+    pub const ALL: [Self; 6] = [
         Self::Range,
         Self::RoundRobin,
+        Self::Sticky,
+        Self::CooperativeSticky,
         Self::ServerUniform,
         Self::ServerRange,
     ];
@@ -51,6 +58,8 @@ impl Assignor {
         match self {
             Self::Range => "range",
             Self::RoundRobin => "roundrobin",
+            Self::Sticky => "sticky",
+            Self::CooperativeSticky => "cooperative-sticky",
             Self::ServerUniform => "server-uniform",
             Self::ServerRange => "server-range",
         }
@@ -66,6 +75,8 @@ impl Assignor {
         match self {
             Self::Range => range::assign(group),
             Self::RoundRobin => round_robin::assign(group),
+            Self::Sticky => sticky::assign(group),
+            Self::CooperativeSticky => sticky::assign_cooperatively(group),
             Self::ServerUniform => uniform::assign(group),
             Self::ServerRange => range::assign_on_server(group),
         }

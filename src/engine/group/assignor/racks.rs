@@ -19,6 +19,14 @@ pub(super) struct RackNames {
 pub(super) struct Racks {
     /// Ends before the first slot from which on nothing is known.
     of: Vec<Vec<RackIndex>>,
+    count: usize,
+}
+
+impl RackIndex {
+    /// Its place in a list of all racks.
+    pub(super) fn index(self) -> usize {
+        self.0 as usize
+    }
 }
 
 impl RackNames {
@@ -46,6 +54,16 @@ impl Racks {
             self.of.push(known);
         }
         self.of.resize(slots.end as usize, Vec::new());
+    }
+
+    /// How many different racks there are, those of members included.
+    pub(super) fn count(&self) -> usize {
+        self.count
+    }
+
+    /// Notes how many racks were named.
+    pub(super) fn all_named(&mut self, names: &RackNames) {
+        self.count = names.known.len();
     }
 
     /// The racks of a partition's replicas, in order.
