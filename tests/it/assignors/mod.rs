@@ -1,3 +1,4 @@
 //! Kafka's assignors.
 
 mod recorded;
+mod scale;
