@@ -12,6 +12,8 @@ use std::collections::{BTreeMap, BTreeSet};
 /// What a case says.
 pub(super) struct Case {
     pub(super) topics: Vec<Topic>,
+    /// How many of them are there; those after them are only named by members.
+    pub(super) known: usize,
     pub(super) members: Vec<Member>,
     /// The members in the order of the text, by their place in `members`.
     pub(super) order: Vec<usize>,
@@ -37,6 +39,7 @@ impl Case {
             ));
         }
         let mut topics = Topics::read(&fields)?;
+        let known = topics.topics.len();
         let list = list(fields.needed("members")?, "members")?;
         if list.len() > limits::ASSIGN_MEMBERS {
             let most = limits::ASSIGN_MEMBERS;
@@ -51,6 +54,7 @@ impl Case {
         let mut case = Self {
             members: members.collect::<Result<_, _>>()?,
             topics: topics.topics,
+            known,
             order: (0..list.len()).collect(),
             declared: None,
         };

@@ -14,6 +14,10 @@ use crate::engine::group::assignor::group::{Slot, TopicIndex};
 use crate::engine::group::assignor::java::{partition_hash, string_hash};
 use crate::engine::group::assignor::sticky::claims::Claims;
 
+/// Rounds after which partitions stay where they are. Some mixtures have Kafka move the same ones to and fro for ever; where
+/// it comes to an end it does so within a few rounds.
+const MOST_ROUNDS: usize = 1_000;
+
 /// What moving takes.
 struct Moving {
     movements: Movements,
@@ -60,13 +64,10 @@ impl Deal<'_> {
         }
     }
 
-    /// Goes through the partitions again and again until none has moved. Whether any has at all.
+    /// Goes through the partitions again and again until none moves. Whether any has.
     fn move_until_still(&mut self, slots: &[Slot], moving: &mut Moving) -> bool {
-        let mut moved = false;
-        while self.move_once(slots, moving) {
-            moved = true;
-        }
-        moved
+        let rounds = (0..MOST_ROUNDS).take_while(|_| self.move_once(slots, moving));
+        rounds.count() > 0
     }
 
     fn move_once(&mut self, slots: &[Slot], moving: &mut Moving) -> bool {
