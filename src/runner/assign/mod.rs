@@ -11,7 +11,7 @@ mod value;
 use super::arguments::Assign;
 use super::{Failure, input, json};
 use case::Case;
-use logstep::engine::group::assignor::{Group, GroupAssignment, Slot};
+use logstep::engine::group::assignor::{Group, GroupAssignment, Shares, Slot};
 use logstep::engine::limits;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use std::ffi::OsStr;
@@ -57,7 +57,7 @@ struct Answer<'a> {
     group: &'a Group,
     /// The members in the order of the case, by their order in the group.
     order: &'a [usize],
-    owned: Vec<Vec<Slot>>,
+    shares: Shares,
 }
 
 impl<'a> Answer<'a> {
@@ -65,7 +65,7 @@ impl<'a> Answer<'a> {
         Self {
             group,
             order,
-            owned: assignment.of_members(group),
+            shares: assignment.shares(group),
         }
     }
 
@@ -80,8 +80,10 @@ impl Serialize for Answer<'_> {
         let members: Vec<_> = self.group.all_members().collect();
         let mut map = serializer.serialize_map(Some(members.len()))?;
         for &place in self.order {
-            let owned: Vec<_> = self.owned[place].iter().map(|&slot| self.named(slot)).collect();
-            map.serialize_entry(self.group.member_id(members[place]), &owned)?;
+            let member = members[place];
+            let share = self.shares.of(member).iter();
+            let share: Vec<_> = share.map(|&slot| self.named(slot)).collect();
+            map.serialize_entry(self.group.member_id(member), &share)?;
         }
         map.end()
     }

@@ -86,9 +86,12 @@ impl Shape {
 type Shares = Vec<Vec<(usize, u32)>>;
 
 fn shares(group: &Group, assignment: &GroupAssignment) -> Shares {
-    let lists = assignment.of_members(group).into_iter();
-    let named = |slot| (group.topic_of(slot).index(), group.number(slot));
-    lists.map(|list| list.into_iter().map(named).collect()).collect()
+    let shares = assignment.shares(group);
+    let named = |&slot| (group.topic_of(slot).index(), group.number(slot));
+    let members = group.all_members();
+    members
+        .map(|member| shares.of(member).iter().map(named).collect())
+        .collect()
 }
 
 /// A line for each member, as the recording describes.

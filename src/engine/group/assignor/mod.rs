@@ -21,7 +21,7 @@ mod sticky;
 mod subscribers;
 mod uniform;
 
-pub use assignment::GroupAssignment;
+pub use assignment::{GroupAssignment, Shares};
 pub use group::{Group, Member, MemberIndex, Slot, SubscriptionType, Topic, TopicIndex};
 pub use java::compare as string_order;
 

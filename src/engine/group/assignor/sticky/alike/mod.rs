@@ -137,9 +137,8 @@ impl Deal<'_> {
 
     /// What nobody keeps.
     fn left(&self) -> Vec<Slot> {
-        let slots = self.dealt.assignment.slots();
-        let left = slots.filter(|(_, owner)| owner.is_none());
-        left.map(|(slot, _)| slot).collect()
+        let nobodys = |slot: &Slot| self.dealt.assignment.owner(*slot).is_none();
+        self.group.all_slots().filter(nobodys).collect()
     }
 
     /// Deals to those below the least, round by round until all have it, then one more to each that may have it.
