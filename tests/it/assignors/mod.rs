@@ -1,4 +1,6 @@
 //! Kafka's assignors.
 
+mod groups;
+mod properties;
 mod recorded;
 mod scale;

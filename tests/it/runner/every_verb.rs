@@ -4,10 +4,12 @@ use crate::running::{closed_pipe, logstep, logstep_reading, logstep_writing_to};
 
 #[test]
 fn a_wrong_command_line_is_told_on_standard_error_with_exit_code_2() {
-    let wrong: [&[&str]; 16] = [
+    let wrong: [&[&str]; 18] = [
         &[],
         &["plaice"],
         &["assign"],
+        &["assign", "--assignor", "uniform"],
+        &["assign", "--assignor", "range", "no-such-file"],
         &["run"],
         &["run", "#lab=group", "#lab=keys"],
         &["run", "#lab=group", "--format", "xml"],

@@ -1,5 +1,6 @@
 //! The headless runner, verb by verb, and what holds for all of them.
 
+mod assign;
 mod check;
 mod detect;
 mod every_verb;
