@@ -103,10 +103,7 @@ impl<'a> Topics<'a> {
         };
         let (mut left, most) = (limits::ASSIGN_PARTITIONS, limits::ASSIGN_PARTITIONS);
         for (name, count) in counts.entries {
-            let count = match count {
-                Value::Whole(count) => u32::try_from(*count).ok(),
-                _ => None,
-            };
+            let count = count.whole().and_then(|count| u32::try_from(count).ok());
             let count =
                 count.ok_or_else(|| format!("topics.{name}: a number of partitions is whole, from 0"))?;
             left = left.checked_sub(count).ok_or_else(|| {

@@ -52,11 +52,11 @@ impl<'a> Fields<'a> {
 
     /// `generation`, -1 where it is not there.
     pub(super) fn generation(&self) -> Result<i32, Wrong> {
-        let number = match self.given("generation") {
-            None => return Ok(-1),
-            Some(Value::Whole(number)) => i32::try_from(*number).ok().filter(|number| *number >= -1),
-            Some(_) => None,
+        let Some(given) = self.given("generation") else {
+            return Ok(-1);
         };
+        let number = given.whole().and_then(|number| i32::try_from(number).ok());
+        let number = number.filter(|number| *number >= -1);
         let most = i32::MAX;
         number.ok_or_else(|| {
             format!(
@@ -69,10 +69,10 @@ impl<'a> Fields<'a> {
 
 /// The values of a list.
 pub(super) fn list<'a>(value: &'a Value, place: &str) -> Result<&'a [Value], Wrong> {
-    match value {
-        Value::List(list) => Ok(list),
-        other => Err(format!("{place}: it is {}, not a list", other.kind())),
-    }
+    let Value::List(list) = value else {
+        return Err(format!("{place}: it is {}, not a list", value.kind()));
+    };
+    Ok(list)
 }
 
 /// A list of texts.
@@ -84,8 +84,8 @@ pub(super) fn texts(value: &Value, place: &str) -> Result<Vec<String>, Wrong> {
 
 /// A text.
 pub(super) fn text(value: &Value, place: impl FnOnce() -> String) -> Result<&str, Wrong> {
-    match value {
-        Value::Text(text) => Ok(text),
-        other => Err(format!("{}: it is {}, not a text", place(), other.kind())),
-    }
+    let Value::Text(text) = value else {
+        return Err(format!("{}: it is {}, not a text", place(), value.kind()));
+    };
+    Ok(text)
 }

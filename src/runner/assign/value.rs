@@ -16,6 +16,14 @@ pub(super) enum Value {
 }
 
 impl Value {
+    /// The whole number it is, if it is one.
+    pub(super) fn whole(&self) -> Option<i64> {
+        let Self::Whole(number) = self else {
+            return None;
+        };
+        Some(*number)
+    }
+
     /// What it is, for someone who expected something else.
     pub(super) fn kind(&self) -> String {
         match self {
