@@ -95,3 +95,76 @@ impl<T: Copy + PartialEq> HashTable<T> {
         self.entries.iter().filter(same).count()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn strings_hash_and_compare_as_in_java() {
+        assert_eq!(string_hash("hello"), 99_162_322);
+        assert_eq!(string_hash("\u{1f600}x"), 54_959_989);
+        let orders = string_hash("orders");
+        assert_eq!(partition_hash(orders, 7) as i32, -1_008_769_153);
+        // The first half of a surrogate pair is less than what comes after all pairs.
+        assert_eq!(compare("\u{ffee}", "\u{1f600}"), Ordering::Greater);
+        assert_eq!(compare("consumer-10", "consumer-2"), Ordering::Less);
+    }
+
+    #[test]
+    fn a_table_is_gone_through_as_in_java() {
+        let ids = [
+            "consumer-1",
+            "consumer-2",
+            "consumer-10",
+            "billing-7",
+            "a",
+            "b",
+            "audit-3",
+            "zebra",
+            "order-consumer-4f1c",
+            "m-0",
+            "m-1",
+            "m-2",
+            "m-3",
+            "m-4",
+        ];
+        let mut table = HashTable::new();
+        for id in ids {
+            table.insert(string_hash(id), id);
+        }
+        let expected = [
+            "zebra",
+            "order-consumer-4f1c",
+            "a",
+            "b",
+            "consumer-10",
+            "consumer-2",
+            "consumer-1",
+            "billing-7",
+            "m-1",
+            "m-0",
+            "m-3",
+            "m-2",
+            "m-4",
+            "audit-3",
+        ];
+        assert_eq!(table.first(), Some("zebra"));
+        assert_eq!(table.in_order(), expected);
+    }
+
+    #[test]
+    fn a_small_table_grows_when_one_bucket_is_overfull() {
+        let mut table = HashTable::new();
+        let mut insert = |partition| {
+            table.insert(partition_hash(string_hash("orders"), partition), partition);
+            table.first()
+        };
+        for partition in [0, 16, 32, 48, 64, 80, 96, 112] {
+            assert_eq!(insert(partition), Some(0));
+        }
+        assert_eq!(insert(128), Some(16));
+        table.remove(16);
+        assert_eq!(table.in_order(), [48, 80, 112, 0, 32, 64, 96, 128]);
+    }
+}
