@@ -1,5 +1,6 @@
 //! Kafka's assignors.
 
+mod endless;
 mod groups;
 mod properties;
 mod recorded;
