@@ -61,6 +61,12 @@ impl GroupAssignment {
         self.owners[slot.index()] = member.0;
     }
 
+    pub(super) fn give_all(&mut self, slots: &[Slot], member: MemberIndex) {
+        for slot in slots {
+            self.owners[slot.index()] = member.0;
+        }
+    }
+
     pub(super) fn withhold(&mut self, slot: Slot) {
         self.owners[slot.index()] = NOBODY;
     }

@@ -38,9 +38,7 @@ fn keep(group: &Group, assignment: &mut GroupAssignment) -> (Vec<Unfilled>, Vec<
         let quota = least + usize::from(longer > 0);
         let owned = group.owned(member);
         let kept = owned.len().min(quota);
-        for &slot in &owned[..kept] {
-            assignment.give(slot, member);
-        }
+        assignment.give_all(&owned[..kept], member);
         given_up.extend(&owned[kept..]);
         // The surplus is left to a later member that owns it or, in the end, to those that are the last.
         let passes_on = longer > 0 && kept < quota && members - before > longer;

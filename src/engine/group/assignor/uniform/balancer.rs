@@ -38,10 +38,7 @@ struct High {
 impl Balancer {
     /// Puts a topic's subscribers, at least one, in order.
     pub(super) fn begin(&mut self, subscribers: &[u32], sizes: &Sizes) {
-        self.members.clear();
-        self.members.extend(subscribers);
-        self.members
-            .sort_unstable_by_key(|&place| (sizes[place as usize], place));
+        self.sort(subscribers, sizes);
         let count = self.members.len();
         self.low = Low {
             end: 0,
@@ -54,6 +51,31 @@ impl Balancer {
             left: 0,
             level: self.size(count - 1, sizes) + 1,
         };
+    }
+
+    /// Puts subscribers, who come by place, in order: by counting, where their sizes are not too far apart to count.
+    fn sort(&mut self, subscribers: &[u32], sizes: &Sizes) {
+        let size = |&place: &u32| sizes[place as usize];
+        let (least, most) = range(subscribers.iter().map(size));
+        self.members.clear();
+        self.members.extend(subscribers);
+        if most - least > subscribers.len() {
+            self.members.sort_by_key(size);
+            return;
+        }
+        let mut ends = vec![0; most - least + 1];
+        for place in subscribers {
+            ends[size(place) - least] += 1;
+        }
+        let mut begin = 0;
+        for end in &mut ends {
+            begin += std::mem::replace(end, begin);
+        }
+        for place in subscribers {
+            let end = &mut ends[size(place) - least];
+            self.members[*end] = *place;
+            *end += 1;
+        }
     }
 
     /// The member that is to get the next partition.
@@ -103,4 +125,11 @@ impl Balancer {
     fn size(&self, at: usize, sizes: &Sizes) -> isize {
         sizes[self.members[at] as usize] as isize
     }
+}
+
+/// The least and the most of some sizes.
+pub(super) fn range(sizes: impl Iterator<Item = usize>) -> (usize, usize) {
+    sizes.fold((usize::MAX, 0), |(least, most), size| {
+        (least.min(size), most.max(size))
+    })
 }

@@ -3,7 +3,7 @@
 //!
 //! Source: `UniformHeterogeneousAssignmentBuilder`.
 
-use super::balancer::{Balancer, Sizes};
+use super::balancer::{Balancer, Sizes, range};
 use crate::engine::group::assignor::assignment::GroupAssignment;
 use crate::engine::group::assignor::group::{Group, MemberIndex, Slot, TopicIndex};
 use crate::engine::group::assignor::subscribers::Subscribers;
@@ -107,14 +107,8 @@ impl Deal<'_> {
 
     /// Whether a partition of the topic moved.
     fn balance_topic(&mut self, topic: TopicIndex, by_owner: &mut ByOwner) -> bool {
-        let loads = self
-            .subscribers
-            .of(topic)
-            .iter()
-            .map(|&place| self.sizes[place as usize]);
-        let (least, most) = loads.fold((usize::MAX, 0), |(least, most), load| {
-            (least.min(load), most.max(load))
-        });
+        let sizes = self.subscribers.of(topic).iter();
+        let (least, most) = range(sizes.map(|&place| self.sizes[place as usize]));
         if most <= least + 1 {
             return false;
         }

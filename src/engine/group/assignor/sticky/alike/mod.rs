@@ -80,9 +80,7 @@ impl Deal<'_> {
             if held.len() > share {
                 held.sort_by_key(|&slot| (self.group.number(slot), slot));
             }
-            for &slot in &held[..share] {
-                self.dealt.assignment.give(slot, member);
-            }
+            self.dealt.assignment.give_all(&held[..share], member);
             for &slot in &held[share..] {
                 self.given_up_by[slot.index()] = Some(member);
             }

@@ -2,12 +2,12 @@
 //! another that subscribes to the same topic.
 //!
 //! Taken over from Kafka as it is: a partition whose owner in an older generation has less by two goes back to that one
-//! even where it does not subscribe to the topic any more. Only such a move could come after the whole is balanced, so only
-//! before it is that asked.
+//! even where it does not subscribe to the topic any more.
 //!
 //! Source: `AbstractStickyAssignor.GeneralAssignmentBuilder.balance`.
 
 use super::Deal;
+use super::balanced::Balanced;
 use super::least::Least;
 use super::movements::{Movements, Way};
 use crate::engine::group::assignor::group::{Slot, TopicIndex};
@@ -26,6 +26,9 @@ struct Moving {
     before: Vec<Option<u32>>,
     /// By topic, the hash code of its name.
     hashes: Vec<u32>,
+    /// The places of those who subscribe to what others subscribe to too.
+    affected: Vec<usize>,
+    balanced: Balanced,
 }
 
 impl Deal<'_> {
@@ -45,10 +48,13 @@ impl Deal<'_> {
         left.retain(|&slot| shared(&self.group.topic_of(slot)));
         let (owners, sizes) = (self.owners.clone(), self.sizes.clone());
         let affected = self.affected(&all);
+        let before = self.owners_before(claims, &affected);
         let mut moving = Moving {
             movements: Movements::default(),
             least: Least::default(),
-            before: self.owners_before(claims),
+            balanced: Balanced::new(self, self.any_stray(&before)),
+            before,
+            affected,
             hashes: self
                 .group
                 .all_topics()
@@ -59,7 +65,10 @@ impl Deal<'_> {
             self.move_until_still(&left, &mut moving);
         }
         let moved = self.move_until_still(&all, &mut moving);
-        if !nobody_had_any && moved && unevenness(&self.sizes, &affected) >= unevenness(&sizes, &affected) {
+        if !nobody_had_any
+            && moved
+            && unevenness(&self.sizes, &moving.affected) >= unevenness(&sizes, &moving.affected)
+        {
             (self.owners, self.sizes) = (owners, sizes);
         }
     }
@@ -74,6 +83,9 @@ impl Deal<'_> {
         let mut moved = false;
         moving.least.forget();
         for &slot in slots {
+            if moving.balanced.stops(self, &moving.affected) {
+                break;
+            }
             let Some(owner) = self.owners[slot.index()] else {
                 continue;
             };
@@ -81,7 +93,6 @@ impl Deal<'_> {
             let subscribers = self.subscribers.of(topic);
             let has_two_more = |than: u32| self.sizes[owner as usize] > self.sizes[than as usize] + 1;
             let to = match moving.before[slot.index()].filter(|&before| has_two_more(before)) {
-                Some(before) if subscribers.binary_search(&before).is_err() && self.is_balanced() => break,
                 Some(before) => before,
                 None => {
                     let least = moving.least.next(topic, subscribers, &self.sizes);
@@ -109,6 +120,7 @@ impl Deal<'_> {
         moving.movements.note(slot, hash, topic, way);
         self.own(slot, way.to);
         moving.least.shrank(from, &self.sizes);
+        moving.balanced.forget();
     }
 
     /// The places of those who subscribe to any of these partitions.
@@ -122,8 +134,17 @@ impl Deal<'_> {
         (0..affected.len()).filter(|&place| affected[place]).collect()
     }
 
-    /// For each partition who claims it with the newest generation that is not the newest of all.
-    fn owners_before(&self, claims: &Claims) -> Vec<Option<u32>> {
+    /// Whether a partition may go back to somebody that does not subscribe to its topic.
+    fn any_stray(&self, before: &[Option<u32>]) -> bool {
+        self.group.all_slots().zip(before).any(|(slot, before)| {
+            let topic = self.group.topic_of(slot);
+            before.is_some_and(|before| !self.group.subscribes(self.line[before as usize], topic))
+        })
+    }
+
+    /// For each partition who claims it with the newest generation that is not the newest of all. Kafka fails where that is
+    /// none of those `affected`; here it is as if nobody did.
+    fn owners_before(&self, claims: &Claims, affected: &[usize]) -> Vec<Option<u32>> {
         let mut before = vec![None; self.group.slot_count()];
         let mut generations = vec![0; self.group.slot_count()];
         let places = self.places();
@@ -139,21 +160,10 @@ impl Deal<'_> {
                 }
             }
         }
+        for owner in &mut before {
+            *owner = owner.filter(|&place: &u32| affected.binary_search(&(place as usize)).is_ok());
+        }
         before
-    }
-
-    /// Whether nobody has two more than another that subscribes to a topic of which it has a partition.
-    fn is_balanced(&self) -> bool {
-        self.group.all_topics().all(|topic| {
-            let size = |place: u32| self.sizes[place as usize];
-            let owners = self
-                .group
-                .slots_of(topic)
-                .filter_map(|slot| self.owners[slot.index()]);
-            let most = owners.map(size).max();
-            let least = self.subscribers.of(topic).iter().copied().map(size).min();
-            most.zip(least).is_none_or(|(most, least)| most <= least + 1)
-        })
     }
 }
 

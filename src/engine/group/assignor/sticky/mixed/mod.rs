@@ -2,10 +2,11 @@
 //! least, and then partitions move one by one while that makes two members more alike.
 //!
 //! Kafka asks after each partition whether the whole is balanced, which takes it seconds with thousands of partitions. A
-//! whole that is balanced has nothing to move, so the answer is the same without asking; [`balance`] says where it is not.
+//! whole that is balanced has nothing to move, so the answer is the same without asking; [`balanced`] says where it is not.
 //! Source: `AbstractStickyAssignor.GeneralAssignmentBuilder`.
 
 mod balance;
+mod balanced;
 mod least;
 mod movements;
 
