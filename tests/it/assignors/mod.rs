@@ -5,3 +5,4 @@ mod groups;
 mod properties;
 mod recorded;
 mod scale;
+mod stale;
