@@ -10,10 +10,10 @@ use crate::say;
 
 /// The most that WebAssembly, JavaScript and CSS together may have in brotli, in bytes. It is to come down to 125 KB with the
 /// last of what own keys, keyless records and hot keys need.
-const BUNDLE_BUDGET: usize = 155_000;
+const BUNDLE_BUDGET: usize = 158_000;
 
 /// The most that the page in one file may have, in bytes.
-const SINGLE_FILE_BUDGET: usize = 600_000;
+const SINGLE_FILE_BUDGET: usize = 610_000;
 
 /// The parts of the bundle, in the order of the table.
 const PARTS: [(&str, Kind); 4] = [
