@@ -60,8 +60,8 @@ async fn the_first_stop_leads_past_the_links(page: &Page) {
     )
     .await;
     page.press(Key::Tab, 1).await;
-    let first: String = page.ask("return document.activeElement.name").await;
-    assert_eq!(first, "partitions");
+    let first: String = page.ask("return document.activeElement.innerText").await;
+    assert_eq!(first, "Cases to try (1)");
 }
 
 /// Every stop from the top of the page to its end.

@@ -18,6 +18,8 @@ async fn it_lists_the_labs(page: &Page) {
         [
             "Keys and partitions",
             "Your own keys",
+            "Records without a key",
+            "Keys under load",
             "Consumer group and offsets"
         ]
     );

@@ -173,9 +173,14 @@ async fn a_key_shows_its_arithmetic(page: &Page) {
 
     page.press_on("//summary[.='The hash, step by step']", Key::Enter)
         .await;
-    page.until("the hash is shown step by step", "return at(\"//details\").open")
+    page.until(
+        "the hash is shown step by step",
+        "return at(\"//details[summary='The hash, step by step']\").open",
+    )
+    .await;
+    let last = page
+        .text("//details[summary='The hash, step by step']//tbody/tr[last()]")
         .await;
-    let last = page.text("//details//tbody/tr[last()]").await;
     assert!(last.contains("18881b2c"), "{last}");
 }
 

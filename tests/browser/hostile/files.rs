@@ -81,9 +81,9 @@ pub(super) const FILES: [Nasty; 21] = [
         &[],
     ),
     nasty(
-        r#"'{"logstep":1,"lab":"group","settings":{"length":10000,"rate":12,"consumers":6,"capacity":12},"do":["tick*10000"],"branches":[{"settings":{"length":10000,"rate":12,"consumers":6,"capacity":12},"do":["tick*10000"]}]}'"#,
+        r#"'{"logstep":1,"lab":"group","settings":{"length":10000,"rate":12,"consumers":6,"capacity":12},"do":["tick*10000"],"branches":[' + '{"settings":{"length":10000,"rate":12,"consumers":6,"capacity":12},"do":["tick*10000"]},'.repeat(3) + '{}]}'"#,
         GROUP,
-        &["branches[0].do: step 1: the steps up to here would take more work"],
+        &["branches[2].do: step 1: the steps up to here would take more work"],
     ),
     nasty(
         r#"'{"logstep":1,"lab":"group","do":' + '['.repeat(100000) + ']'.repeat(100000) + '}'"#,

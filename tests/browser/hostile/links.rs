@@ -1,6 +1,6 @@
 //! Nasty links.
 
-use super::{GROUP, KEYS, Nasty, START, nasty};
+use super::{GROUP, KEYS, LOAD, Nasty, START, nasty};
 
 /// The links.
 pub(super) const LINKS: [Nasty; 21] = [
@@ -15,8 +15,8 @@ pub(super) const LINKS: [Nasty; 21] = [
         &["do: step 1: a run has at most 20000 steps"],
     ),
     nasty(
-        "'#lab=group&length=10000&rate=12&consumers=6&capacity=12&do=tick*20000'",
-        GROUP,
+        "'#lab=load&length=10000&rate=500&consumers=24&capacity=500&do=tick*2000'",
+        LOAD,
         &["do: step 1: the steps up to here would take more work"],
     ),
     nasty(

@@ -20,6 +20,7 @@ in_both_browsers![
 const START: &str = "Kafka, one tick at a time";
 const GROUP: &str = "Consumer group and offsets";
 const KEYS: &str = "Keys and partitions";
+const LOAD: &str = "Keys under load";
 
 /// Something nasty: JavaScript that makes it, the heading of the page it leads to, what is told of it.
 struct Nasty {
