@@ -182,6 +182,9 @@ function logstepStart(load) {
     tell("logstep:keys-begin", `${size} ${name}`);
     /* The module has said that it is too large. */
     if (size > MOST_BYTES) return;
+    /* To take a long text from the clipboard is a task of its own. */
+    await turn();
+    rested = performance.now();
     let how = "";
     try {
       for (let at = 0, piece; at < size; ) {
