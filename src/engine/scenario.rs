@@ -193,10 +193,7 @@ impl Settings {
 
     /// How partitions are dealt to members.
     pub fn assignment(&self) -> Assignment {
-        match self.get(SettingId::Assignment) {
-            0 => Assignment::RoundRobin,
-            _ => Assignment::Range,
-        }
+        Assignment::ALL[self.get(SettingId::Assignment) as usize]
     }
 
     /// What the producer sends.

@@ -4,6 +4,7 @@ use super::actions::{COMMIT, CRASH, REPLAY, TICK};
 use super::control::{Action, Setting};
 use super::prose::{Paragraph, figured, listed, offsets};
 use super::run_settings::taken;
+use crate::engine::producer::workload::Workload;
 use crate::engine::scenario::Allowed;
 use crate::engine::snapshot::PartitionState;
 use crate::engine::{Cluster, CommitMode, MemberId, Model, SettingId, limits};
@@ -31,7 +32,7 @@ pub static MODEL: Model = Model {
     fixed: &[
         (SettingId::Partitions, 4),
         (SettingId::Unread, 3),
-        (SettingId::Keys, 3),
+        (SettingId::Keys, Workload::Devices as u32),
         (SettingId::Shards, 1),
     ],
 };

@@ -1,6 +1,7 @@
 //! Every sequence of commands of a tiny world, to a depth: what must never happen does not, what the lab promises does, and
 //! the number of states is known.
 
+use logstep::engine::producer::workload::Workload;
 use logstep::engine::scenario::Allowed;
 use logstep::engine::snapshot::PartitionState;
 use logstep::engine::{Cluster, Command, CommandError, CommitMode, Model, Offset, Scenario, SettingId};
@@ -26,7 +27,7 @@ static TINY: Model = Model {
     fixed: &[
         (SettingId::Partitions, 2),
         (SettingId::Unread, 1),
-        (SettingId::Keys, 3),
+        (SettingId::Keys, Workload::Devices as u32),
         (SettingId::Shards, 1),
     ],
 };

@@ -15,6 +15,9 @@ pub enum Assignment {
 }
 
 impl Assignment {
+    /// Either of them, in the order of the setting's values.
+    pub const ALL: [Self; 2] = [Self::RoundRobin, Self::Range];
+
     /// The owner of a partition, one of `partitions`, among `members` (at least 1).
     pub fn owner(self, partition: PartitionId, partitions: u32, members: u32) -> MemberId {
         let place = partition.0;

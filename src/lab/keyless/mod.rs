@@ -7,6 +7,7 @@ pub use reading::reading;
 use super::actions::TICK;
 use super::control::{Action, Setting};
 use super::run_settings::taken;
+use crate::engine::producer::workload::Workload;
 use crate::engine::scenario::Allowed;
 use crate::engine::{Model, SettingId, limits};
 
@@ -31,7 +32,7 @@ pub static MODEL: Model = Model {
     topic: "clicks",
     allowed: &ALLOWED,
     fixed: &[
-        (SettingId::Keys, 2),
+        (SettingId::Keys, Workload::Keyless as u32),
         (SettingId::Shards, 1),
         (SettingId::Consumers, 1),
         (SettingId::Capacity, 10_000),

@@ -61,9 +61,6 @@ pub const ASSIGNMENT: Setting = Setting::choice(
     ],
 );
 
-/// The assignments, in the order of their choices.
-pub const ASSIGNMENTS: [Assignment; 2] = [Assignment::RoundRobin, Assignment::Range];
-
 /// What is simplified, and what real Kafka does instead.
 pub const ASSUMPTIONS: [&str; 7] = [
     "FNV-1a with 32 bits stands in for a client's hash, as in the article this lab comes from, “Kafka as a Distributed Log”. Under \
@@ -183,7 +180,7 @@ impl Explorer {
 
     /// How partitions are dealt to consumers.
     pub fn assignment(&self) -> Assignment {
-        ASSIGNMENTS[self.values[5] as usize]
+        Assignment::ALL[self.values[5] as usize]
     }
 
     /// Where each key lies and lay, by key.

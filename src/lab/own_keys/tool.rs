@@ -6,7 +6,7 @@ use crate::engine::limits;
 use crate::engine::producer::rule::PlacementRule;
 use crate::engine::producer::serializer::Serializer;
 use crate::lab::control::{Choice, Setting};
-use crate::lab::keys::{ASSIGNMENT, ASSIGNMENTS, placements};
+use crate::lab::keys::{ASSIGNMENT, placements};
 
 /// What there is to see.
 pub const GOAL: &str = "Bring keys of your own and see which partition a client puts each in, how evenly they load partitions \
@@ -196,7 +196,7 @@ impl KeyTool {
 
     /// How partitions are dealt to them.
     pub fn assignment(&self) -> Assignment {
-        ASSIGNMENTS[self.values[10] as usize]
+        Assignment::ALL[self.values[10] as usize]
     }
 
     fn serializer(&self) -> Serializer {

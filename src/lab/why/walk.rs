@@ -3,6 +3,7 @@
 use super::find::{self, NOWHERE, Place, Sought};
 use super::rules::{self, Rule};
 use super::{Chain, ChainLink, Question};
+use crate::engine::producer::keyless::Keyless;
 use crate::engine::producer::rule::ALL as RULES;
 use crate::engine::sink::Overtaken;
 use crate::engine::{Cause, Command, CommitMode, Event, EventId, EventKind, SettingId};
@@ -162,19 +163,15 @@ impl<'t> Walk<'t> {
     }
 
     fn tell_event(&mut self, steps: usize, event: &Event, place: Place) {
-        let (mut rule, thing) = rule_and_thing(event, place);
-        let keyless = self.timeline.now().settings().keyless();
+        let settings = self.timeline.now().settings();
+        let (mut rule, thing) = rule_and_thing(event, place, settings.keyless());
         let mut what = narrate::event(event) + &origin(event.cause);
-        if let EventKind::PartitionsDrawn { .. } = event.kind {
-            rule = rules::of_keyless(keyless);
-        } else if let EventKind::RecordsAppended { .. } = event.kind {
-            match self.placed(steps, place) {
-                Some(placed) => {
-                    what += &placed;
-                    rule = &rules::PLACED;
-                }
-                None if self.timeline.now().settings().batches() => rule = rules::of_keyless(keyless),
-                None => (),
+        if let EventKind::RecordsAppended { .. } = event.kind {
+            if let Some(placed) = self.placed(steps, place) {
+                what += &placed;
+                rule = &rules::PLACED;
+            } else if settings.batches() {
+                rule = rules::of_keyless(settings.keyless());
             }
         }
         self.push(what, steps, Some(event.id), rule, thing);
@@ -244,7 +241,7 @@ fn origin(cause: Cause) -> String {
     }
 }
 
-fn rule_and_thing(event: &Event, place: Place) -> (&'static Rule, Option<Question>) {
+fn rule_and_thing(event: &Event, place: Place, keyless: Keyless) -> (&'static Rule, Option<Question>) {
     let (partition, offset) = place;
     let record = Question::Record(partition, offset);
     let mark = |mark| Question::Mark(partition, mark);
@@ -271,7 +268,7 @@ fn rule_and_thing(event: &Event, place: Place) -> (&'static Rule, Option<Questio
         EventKind::PositionsReset { .. } => (&rules::RESUMED, mark(MarkKind::Position)),
         EventKind::OffsetsReset { .. } => (&rules::REPLAYED, mark(MarkKind::Position)),
         EventKind::RecordsOvertaken { .. } => (&rules::OVERTAKEN, record),
-        EventKind::PartitionsDrawn { .. } => return (&rules::APPENDED, None),
+        EventKind::PartitionsDrawn { .. } => return (rules::of_keyless(keyless), None),
         EventKind::SettingChanged { setting, .. } => return (rules::of_setting(*setting), None),
     };
     (rule, Some(thing))
